@@ -12,8 +12,6 @@
 #include <sys/time.h>
 #include <unistd.h>
 
-// Descriptors are moved above all targets first, or one dup2 could close what the next one needs.
-#define FIRST_SOURCE 64
 #define MOST_FILES 8
 
 static void limit(pid_t child, int resource, uint64_t value) {
@@ -34,9 +32,9 @@ int platen_spawn(
   int count = 0, failure = 0;
   for (int index = 0; index < file_count + 2 && !failure; index++) {
     int given = index == 0 ? output : index == 1 ? error : files[index - 2];
-    int source = fcntl(given, F_DUPFD_CLOEXEC, FIRST_SOURCE);
+    int source = platen_spawn_source(given);
     if (source < 0)
-      failure = errno;
+      failure = -source;
     else
       sources[count++] = source;
   }

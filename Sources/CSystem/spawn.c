@@ -1,9 +1,17 @@
 #define _GNU_SOURCE
 #include "spawn.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
+
+int platen_spawn_source(int file) {
+  int source = fcntl(file, F_DUPFD_CLOEXEC, 16);
+  if (source >= 0) return source;
+  // Where the limit of open files lies below that number.
+  return errno == EINVAL ? -EMFILE : -errno;
+}
 
 int platen_spawn_with(
   pid_t *child, const char *program, char *const arguments[], char *const environment[],

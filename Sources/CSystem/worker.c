@@ -114,9 +114,8 @@ int64_t platen_sealed_length(int file) {
 
 int platen_worker_spawn(
   const char *program, char *const arguments[], char *const environment[], int channel) {
-  // dup2 of a descriptor to itself would leave it closed on exec.
-  int source = fcntl(channel, F_DUPFD_CLOEXEC, 64);
-  if (source < 0) return -errno;
+  int source = platen_spawn_source(channel);
+  if (source < 0) return source;
   int files[CHANNEL] = {-1, -1, source};
   pid_t child = 0;
   int failure = platen_spawn_with(&child, program, arguments, environment, files, CHANNEL);

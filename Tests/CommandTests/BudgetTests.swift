@@ -28,6 +28,22 @@ import Testing
     #expect(outcome.exitCode == 2)
   }
 
+  /// Sixty-four descriptors are the standard of some systems, and enough.
+  @Test(arguments: [64, 24]) func fewOpenFilesAreEnough(_ most: Int) throws {
+    let scratch = try Scratch()
+    let line = """
+      ulimit -n \(most); exec "$0" run SampleImages/photos/harbour.png -j 1 -q --recipe photos \
+        -o \(scratch["out"]) 2>\(scratch["errors"])
+      """
+    let status = try PlatenProcess.shell(line)
+    let errors = try String(contentsOfFile: scratch["errors"], encoding: .utf8)
+    if most == 64 {
+      #expect(status == 0, "\(errors)")
+    } else {
+      #expect(status == 0 || errors.contains("ulimit -n"), "\(errors)")
+    }
+  }
+
   /// Root is not held to the limit, so it must not be root that tries.
   @Test func aThreadThatCanNotBeStartedIsAnError() throws {
     let scratch = try Scratch()

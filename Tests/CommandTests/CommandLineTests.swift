@@ -99,12 +99,28 @@ import Testing
     (["completions", "bash", "--json"], "completions has no option --json."),
     (["manual", "--json"], "manual has no option --json."),
     (["--frob"], "there is no option --frob."),
+    (["run", "x", "-output", "y"], "run has no option -output."),
+    (["run", "x", "-qz", "y"], "run has no option -qz."),
+    (["run", "x", "--output", "y", "--memory", "1.5G"], "Write it as 512M or 2G"),
   ]) func wrongUsageSaysWhatIsRight(_ words: [String], _ message: String) throws {
     let outcome = try PlatenProcess.start(words).collect()
     #expect(outcome.exitCode == 2)
     #expect(outcome.errors.hasPrefix("platen: "))
     #expect(outcome.errors.contains(message))
     #expect(outcome.output.isEmpty)
+  }
+
+  @Test func lettersAndTheirNumberMayStandInOneWord() throws {
+    let scratch = try Scratch()
+    let out = scratch["out"]
+    let outcome = try PlatenProcess.run(
+      "run", "SampleImages/photos/harbour.png", "-qj1", "-o", out, "--recipe", "photos", "-y")
+    #expect(outcome.exitCode == 2 && outcome.errors.contains("no option -y"))
+    let done = try PlatenProcess.run(
+      "run", "SampleImages/photos/harbour.png", "-j1", "-qo", out, "--recipe", "photos")
+    #expect(done.exitCode == 0, "\(done.errors)")
+    #expect(done.errors.isEmpty)
+    #expect(FileManager.default.fileExists(atPath: scratch["out/results.jsonl"]))
   }
 
   @Test func wordsBehindTwoDashesAreOperands() throws {

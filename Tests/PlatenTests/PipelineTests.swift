@@ -58,6 +58,20 @@ import Testing
 
   @Test(arguments: [
     (#"{"name": "x"}"#, "the recipe needs either stages or kinds"),
+    (#"{"name": "x", "stages": []}"#, "the list of stages is empty"),
+    (#"{"name": "x", "kinds": {"page": []}}"#, "the list of stages is empty"),
+    (#"{"name": "x", "stages": [], "kinds": {}}"#, "the recipe has both stages and kinds"),
+    (
+      #"{"name": "x", "stages": [{"stage": "merge", "chains": []}]}"#, "stage merge has no chains"
+    ),
+    (
+      #"{"name": "x", "stages": [{"stage": "merge", "chains": [{"stage": "write"}]}]}"#,
+      "a chain of stage merge is no list of stages"
+    ),
+    (
+      #"{"name": "x", "stages": [{"stage": "merge", "chains": [[]]}]}"#,
+      "a chain of stage merge is no list of stages"
+    ),
     (#"{"stages": []}"#, "the recipe has no name"),
     (#"{"name": "x", "stages": [], "step": 1}"#, "a recipe has no field \"step\""),
     (#"{"name": "x", "stages": [{}]}"#, "stage 1 of the recipe has no name"),

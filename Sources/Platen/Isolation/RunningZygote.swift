@@ -41,7 +41,8 @@ struct RunningZygote: ~Copyable {
     guard let message = try answer(within: Self.time.loading, cancellation) else {
       throw PlatenError(
         .libraryFailure, path: executable.string, message: "ends when it is started as a worker",
-        suggestion: "Name a program that begins with Isolation.serveIfWorker().")
+        suggestion: "Raise its limits of memory and open files (ulimit -v, -n) where it has any; "
+          + "a program of your own begins with Isolation.serveIfWorker().")
     }
     var reader = MessageReader(buffer.span.extracting(first: message.count))
     guard try reader.kind() == .ready else { throw .notSaid }
@@ -66,7 +67,9 @@ struct RunningZygote: ~Copyable {
     for _ in 0..<200 {
       switch unsafe wait4(process, nil, WNOHANG, &usage) {
       case 0: usleep(500)
-      case process: return memory.end(usage)
+      case process:
+        memory.end(usage)
+        return
       default: return
       }
     }

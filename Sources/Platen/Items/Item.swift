@@ -173,7 +173,7 @@ public struct Item {
     guard !outputs.contains(where: { $0.filePath == target }) else {
       throw PlatenError(
         .invalidArgument, path: path, message: "two stages write \(target.string)",
-        suggestion: "Give each stage a suffix of its own.")
+        suggestion: "Give each a suffix of its own: a recipe's writePicture takes a \"name\".")
     }
     let bytes = Array(bytes)
     let digest = sink.wantsDigests ? ContentHash(bytes).hex : nil

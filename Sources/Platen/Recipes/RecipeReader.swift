@@ -35,16 +35,26 @@ struct RecipeReader {
     }
     switch (fields["stages"]?.elements, fields["kinds"]?.members) {
     case (let list?, nil) where fields["kinds"] == nil:
+      guard !list.isEmpty else { throw Self.noStages.at(form.line, "stages") }
       return Recipe(name: name, stages: try stages(list))
     case (nil, let lists?) where fields["stages"] == nil:
       return Recipe(name: name, kinds: try kinds(lists))
+    case _ where fields["stages"] != nil && fields["kinds"] != nil:
+      throw PlatenError(
+        .invalidArgument, message: "the recipe has both stages and kinds",
+        suggestion: "Leave out one: kinds hold the stages of each kind."
+      ).at(form.line, "stages")
     default:
       throw PlatenError(
         .invalidArgument, message: "the recipe needs either stages or kinds",
-        suggestion: #"Add "stages": [{"stage": "recognizeText"}, …]."#
+        suggestion: #"Write "stages": [{"stage": "recognizeText"}, …]."#
       ).at(form.line, "stages")
     }
   }
+
+  private static let noStages = PlatenError(
+    .invalidArgument, message: "the list of stages is empty",
+    suggestion: #"Begin with one that writes something: {"stage": "write", "formats": ["png"]}."#)
 
   private func kinds(_ lists: [(key: String, node: JSONNode)]) throws(PlatenError)
     -> [PictureKind: [Stage]]
@@ -57,6 +67,7 @@ struct RecipeReader {
           suggestion: "Kinds are \(PictureKind.allCases.map(\.rawValue).joined(separator: ", "))."
         ).at(node.line, key)
       }
+      guard !list.isEmpty else { throw Self.noStages.at(node.line, key) }
       kinds[kind] = try stages(list)
     }
     return kinds
@@ -78,6 +89,29 @@ struct RecipeReader {
     return stages
   }
 
+  /// Chains of a stage; none where the value is no list, which its own check refuses.
+  private func chains(
+    _ node: JSONNode, of name: String, _ key: String
+  ) throws(PlatenError) -> [[Stage]] {
+    var chains: [[Stage]] = []
+    for chain in node.elements ?? [] {
+      guard let list = chain.elements, !list.isEmpty else {
+        throw PlatenError(
+          .invalidArgument, message: "a chain of stage \(name) is no list of stages",
+          suggestion: #"Write each as a list: [[{"stage": "filter", …}], [{"stage": "write", …}]]."#
+        ).at(chain.line, key)
+      }
+      chains.append(try stages(list))
+    }
+    guard node.elements == nil || !chains.isEmpty else {
+      throw PlatenError(
+        .invalidArgument, message: "stage \(name) has no chains",
+        suggestion: "Leave it out, or write a list of stages for each."
+      ).at(node.line, key)
+    }
+    return chains
+  }
+
   private func stage(
     _ name: String, at line: Int, parameters: [(key: String, node: JSONNode)]
   ) throws(PlatenError) -> Stage {
@@ -95,7 +129,7 @@ struct RecipeReader {
       values[key] = node.value
       guard let parameter = definition.parameters.first(where: { $0.name == key }) else { continue }
       if parameter.kind == .chains {
-        for chain in node.elements ?? [] { chains.append(try stages(chain.elements ?? [])) }
+        chains = try self.chains(node, of: name, key)
       }
       do throws(PlatenError) {
         try parameter.check(node.value, of: name)

@@ -28,7 +28,8 @@ extension Arguments {
       return bytes
     }
     throw Self.usage(
-      "\(id.name) \(text) is not a size from \(least >> 20)M up", "Try \(id.name) 1G.")
+      "\(id.name) \(text) is not a size from \(least >> 20)M up",
+      "Write it as 512M or 2G, for instance.")
   }
 
   /// How long each input may take, where it is said.

@@ -65,6 +65,10 @@ struct Arguments {
     let name = FilePath(bytes: Array(word.bytes[..<nameEnd])).string
     let known = verb.map(Flag.all(of:)) ?? Flag.table.filter { [.help, .version].contains($0.id) }
     guard let flag = known.first(where: { $0.names.contains(name) }) else {
+      if let words = Self.separated(word, known) {
+        rest.insert(contentsOf: words, at: rest.startIndex)
+        return
+      }
       let place = verb.map { "\($0.rawValue) has" } ?? "there is"
       throw Self.usage(
         "\(place) no option \(name)",
@@ -84,6 +88,25 @@ struct Arguments {
       value = next
     }
     values[flag.id, default: []].append(value)
+  }
+
+  /// What options of one letter come to that are written in one word, as getopt(3) takes them:
+  /// `-qv` as `-q -v`, and `-j2` as `-j 2`. Only a number may follow its option: `-output` is
+  /// rather a slip than a folder `utput`.
+  private static func separated(_ word: FilePath, _ known: [Flag]) -> [FilePath]? {
+    let letters = word.string.dropFirst()
+    guard letters.count > 1 else { return nil }
+    var words: [FilePath] = []
+    for place in letters.indices {
+      let name = "-\(letters[place])"
+      guard let flag = known.first(where: { $0.names.contains(name) }) else { return nil }
+      words.append(FilePath(name))
+      let value = letters[place...].dropFirst()
+      guard flag.value != nil, !value.isEmpty else { continue }
+      let isNumber = value.utf8.allSatisfy { 0x30...0x39 ~= $0 }
+      return isNumber ? words + [FilePath(String(value))] : nil
+    }
+    return words
   }
 
   private func checkOperands() throws(PlatenError) {

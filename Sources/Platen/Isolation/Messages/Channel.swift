@@ -104,8 +104,15 @@ struct ReceivedMessage: ~Copyable {
 extension PlatenError {
   /// The system refused what isolation needs.
   static func isolation(_ message: String, _ number: Int32) -> PlatenError {
-    PlatenError(
+    let suggestion =
+      switch number {
+      case EMFILE, ENFILE: "Raise the limit of open files (ulimit -n)."
+      case ENOMEM: "Raise the limit of memory (ulimit -v), or close other programs."
+      case EAGAIN: "Raise the limit of processes (ulimit -u)."
+      default: "Run again; if it stays so, run with --no-isolate."
+      }
+    return PlatenError(
       .libraryFailure, message: message, reason: unsafe String(cString: strerror(number)),
-      suggestion: "Run again; if it stays so, run with --no-isolate.")
+      suggestion: suggestion)
   }
 }

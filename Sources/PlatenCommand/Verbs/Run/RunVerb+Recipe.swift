@@ -42,7 +42,8 @@ extension RunVerb {
       }
       return recipe
     }
-    guard name.fileExtension == "json" || name.bytes.contains(UInt8(ascii: "/")) else {
+    let isFile = name.fileExtension == "json" || name.bytes.contains(UInt8(ascii: "/"))
+    guard isFile || FileStatus(name, followLinks: true) != nil else {
       throw Arguments.usage(
         "there is no recipe \(name)",
         Suggestion.among(Recipe.builtInNames, for: name.string)
@@ -59,8 +60,16 @@ extension RunVerb {
         "Write \"metadata\": \"all\" into its storeOriginal and writePicture stages.")
     }
     do throws(PlatenError) {
-      return try Recipe(json: name.readNamed(limits: Limits(fileBytes: 1 << 20)))
+      let recipe = try Recipe(json: name.readNamed(limits: Limits(fileBytes: 1 << 20)))
+      // What stages need of each other is said with the file, too.
+      _ = try Pipeline(recipe)
+      return recipe
     } catch {
+      guard error.code != .limitExceeded else {
+        throw PlatenError(
+          .limitExceeded, path: name.string, message: "is too long for a recipe",
+          reason: "a recipe has at most 1 MiB", suggestion: "Name a JSON file of stages.")
+      }
       throw error.at(name.string)
     }
   }
