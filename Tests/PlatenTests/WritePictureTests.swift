@@ -189,9 +189,20 @@ struct WritePictureTests {
   }
 
   @Test(arguments: [
+    (#""width": 30"#, 30, 20), (#""height": 10"#, 15, 10), (#""width": 90"#, 60, 40),
+  ])
+  func oneSideMayBeLeftFree(_ keys: String, _ width: Int, _ height: Int) async throws {
+    let data = try picture(60, 40).encoded(as: .png())
+    let files = try await written(#""format": "png", \#(keys)"#, of: data)
+    let size = try #require(files.first).source.size
+    #expect(size == PixelSize(width: width, height: height))
+  }
+
+  @Test(arguments: [
     (#""format": "webp", "chroma": "half""#, "\"chroma\" is for JPEG and AVIF alone"),
     (#""format": "png", "quality": 80"#, "\"quality\" is for JPEG, WebP, TIFF, AVIF and JPEG XL"),
-    (#""format": "jpeg", "width": 8"#, "\"width\" and \"height\" go together"),
+    (#""format": "jpeg", "width": 8, "fit": "cover""#, "\"cover\" needs both sides"),
+    (#""format": "jpeg", "height": 8, "fit": "fill""#, "\"fill\" needs both sides"),
     (#""format": "jpeg", "quality": 8.5"#, "\"quality\" is not a whole number"),
     (#""format": "avif", "bits": 9"#, "bitsPerChannel 9 is none of AVIF's"),
     (#""format": "webp", "lossless": true, "quality": 9"#, "a picture without loss"),

@@ -45,10 +45,10 @@ extension PictureWriting {
       "format", .choice(ImageDestination.formats.map(\.rawValue)), "The format of the file."),
     StageParameter(
       "width", .number(0...Double(ThumbnailFit.longestSide)), default: .number(0),
-      "The width of the box, in pixels; 0 for as wide as it is."),
+      "The width of the box, in pixels; 0 for as wide as it comes."),
     StageParameter(
       "height", .number(0...Double(ThumbnailFit.longestSide)), default: .number(0),
-      "The height of the box, in pixels; 0 for as high as it is."),
+      "The height of the box, in pixels; 0 for as high as it comes."),
     StageParameter(
       "fit", .choice(ThumbnailFit.allCases.map(\.rawValue)), default: .string("contain"),
       "Within the box, filling it and cut to it, or stretched to it."),
@@ -100,14 +100,17 @@ extension PictureWriting {
       "Of PNG: 0 stored to 9 smallest; of TIFF: \(compressions.joined(separator: ", "))."),
   ]
 
+  /// A side that is left free: more than most formats take.
+  private static let freeSide = 65_535
+
   private static let levels = (0...9).map(String.init)
   private static let compressions =
     ImageDestination.Options.TIFFCompression.allCases.map(\.rawValue)
 
   /// Understands what a recipe says.
   ///
-  /// - Throws: `invalidArgument` for an option that the format has no use for, half a number, half
-  ///   a box, and as ``ImageDestination/init(format:options:)``.
+  /// - Throws: `invalidArgument` for an option that the format has no use for, half a number, a box
+  ///   to fill of which a side is missing, and as ``ImageDestination/init(format:options:)``.
   init(_ arguments: StageArguments) throws(PlatenError) {
     self.init(ImageFormat(rawValue: arguments.text("format")))
     for parameter in Self.parameters {
@@ -120,13 +123,15 @@ extension PictureWriting {
         suggestion: "Leave it out, or choose another format.")
     }
     let (width, height) = (try arguments.whole("width"), try arguments.whole("height"))
-    guard (width == nil) == (height == nil) else {
-      throw PlatenError(
-        .invalidArgument, message: "\"width\" and \"height\" go together",
-        suggestion: "Give both: all of the picture is inside the box with \"fit\": \"contain\".")
-    }
-    if let width, let height { box = PixelSize(width: width, height: height) }
     fit = ThumbnailFit(rawValue: arguments.text("fit")) ?? .contain
+    guard (width == nil) == (height == nil) || fit == .contain else {
+      throw PlatenError(
+        .invalidArgument, message: "\"fit\": \"\(fit.rawValue)\" needs both sides",
+        suggestion: "Give \"width\" and \"height\": within a box, one side may be left free.")
+    }
+    if width != nil || height != nil {
+      box = PixelSize(width: width ?? Self.freeSide, height: height ?? Self.freeSide)
+    }
     metadata = MetadataPolicy(rawValue: arguments.text("metadata")) ?? .none
     name = arguments.text("name").isEmpty ? nil : arguments.text("name")
     isFirstAlone = arguments.flag("first")
