@@ -100,9 +100,6 @@ extension PictureWriting {
       "Of PNG: 0 stored to 9 smallest; of TIFF: \(compressions.joined(separator: ", "))."),
   ]
 
-  /// A side that is left free: more than most formats take.
-  private static let freeSide = 65_535
-
   private static let levels = (0...9).map(String.init)
   private static let compressions =
     ImageDestination.Options.TIFFCompression.allCases.map(\.rawValue)
@@ -130,7 +127,8 @@ extension PictureWriting {
         suggestion: "Give \"width\" and \"height\": within a box, one side may be left free.")
     }
     if width != nil || height != nil {
-      box = PixelSize(width: width ?? Self.freeSide, height: height ?? Self.freeSide)
+      let free = ThumbnailFit.longestSide
+      box = PixelSize(width: width ?? free, height: height ?? free)
     }
     metadata = MetadataPolicy(rawValue: arguments.text("metadata")) ?? .none
     name = arguments.text("name").isEmpty ? nil : arguments.text("name")
