@@ -28,15 +28,13 @@ struct AccountReading: ~Escapable {
     var (lineEnds, letters) = (0, 0)
     var mayDrop = isDoubled
     while bytes.count < count {
-      // "67$3" is 6753, and stops are specks.
-      let byte = text.byte(offset) == UInt8(ascii: "$") ? UInt8(ascii: "5") : text.byte(offset)
+      // "67$3" is 6753, "|" is 1, and stops are specks.
+      let byte = Self.mended(text.byte(offset))
       if byte == 0x20 || byte == 0x0A || byte == UInt8(ascii: ".") {
         if byte == 0x0A { lineEnds += 1 }
         offset += 1
         guard lineEnds < 2 else { return nil }
-        guard text.byte(offset).isAlphanumeric || text.byte(offset) == UInt8(ascii: "$") else {
-          return nil
-        }
+        guard Self.mended(text.byte(offset)).isAlphanumeric else { return nil }
         continue
       }
       guard byte.isDigit || byte.isUppercase || bytes.count < 4 && byte.isAlphanumeric else {
@@ -67,6 +65,14 @@ struct AccountReading: ~Escapable {
     return Match(
       kind: .iban, range: start..<offset, value: String(decoding: bytes, as: UTF8.self),
       score: 0.9, isRepaired: true)
+  }
+
+  private static func mended(_ byte: UInt8) -> UInt8 {
+    switch byte {
+    case UInt8(ascii: "$"): UInt8(ascii: "5")
+    case UInt8(ascii: "|"): UInt8(ascii: "1")
+    default: byte
+    }
   }
 
   /// Two letters of a country, of which a digit may have been read for one.

@@ -54,6 +54,8 @@ struct AddressReading: ~Escapable {
     var odd = 0
     var end = start
     var isMiddleGap = false
+    // "10.83,123,142": so many marks on both sides of a stop are no number's.
+    var isMixed = false
     while numbers.count < 4 {
       let next = text.endOfDigits(from: end)
       let digits = end..<next
@@ -70,7 +72,9 @@ struct AddressReading: ~Escapable {
       let mark = text.byte(end)
       switch mark {
       case UInt8(ascii: "."): dots += 1
-      case UInt8(ascii: ","): odd += 1
+      case UInt8(ascii: ","):
+        odd += 1
+        isMixed = dots == 1 && odd == 2 && !(start..<end).contains { text[$0] == 0x20 }
       case 0x20:
         odd += 1
         isMiddleGap = numbers.count == 2
@@ -84,8 +88,8 @@ struct AddressReading: ~Escapable {
       next != UInt8(ascii: ".") && next != UInt8(ascii: ",")
       || !text.byte(end + 1).isDigit
     // "1.5 2.5" is two numbers: an address has more digits than that.
-    guard numbers.count == 4, odd == 1, dots > 0, dots + odd == 3, numbers[0] > 0,
-      end - start >= 9, isEnd, !text.hasWordCharacter(at: end),
+    guard numbers.count == 4, odd == 1 || isMixed && end - start > 11, dots > 0, dots + odd == 3,
+      numbers[0] > 0, end - start >= 9, isEnd, !text.hasWordCharacter(at: end),
       next != UInt8(ascii: "%")
     else { return nil }
     // "12.50 13.20" is two amounts.

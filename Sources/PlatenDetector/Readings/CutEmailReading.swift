@@ -25,8 +25,9 @@ struct CutEmailReading: ~Escapable {
     let domain = sign + 1 + (text.byte(sign + 1) == 0x20 ? 1 : 0)
     while sign - start < 64, isPart(text.byte(start - 1)) { start -= 1 }
     let first = endOfPart(from: domain)
-    guard !isParted && domain == sign + 1 || endsInDomain(first), sign - start >= 3,
-      first - sign > 4, text.byte(start).isAlphanumeric
+    let isWhole = domain == sign + 1 || endsInDomain(first)
+    guard !isParted || endsInDomain(first), sign - start >= 3, first - sign > 4,
+      text.byte(start).isAlphanumeric
     else { return nil }
     var end = first
     var parts = [text.string(start..<first)]
@@ -38,18 +39,27 @@ struct CutEmailReading: ~Escapable {
       guard last > next + 1 else { break }
       parts.append(text.string(next + 1..<last))
       next = last
-      if endsInDomain(last) {
+      if endsInDomain(last), isWhole || holdsStop(before: last) {
         (end, isKnown) = (last, true)
         break
       }
     }
-    if end == first { parts = [parts[0]] }
+    // "ella@ mail example.org" ends as hosts do.
+    if end == first {
+      guard isWhole else { return nil }
+      parts = [parts[0]]
+    }
     while text.byte(end - 1) == UInt8(ascii: ".") || text.byte(end - 1) == UInt8(ascii: "-") {
       end -= 1
     }
     return Match(
       kind: .email, range: start..<end, value: parts.joined(), score: isKnown ? 0.6 : 0.45,
       isValid: false, isRepaired: true)
+  }
+
+  /// Whether the last label before an offset follows a stop: "do it" is no host.
+  private func holdsStop(before end: Int) -> Bool {
+    text.byte(text.word(before: end).lowerBound - 1) == UInt8(ascii: ".")
   }
 
   private func isPart(_ byte: UInt8) -> Bool {

@@ -16,7 +16,8 @@ struct CutLinkReading: ~Escapable {
     }
   }
 
-  /// Where the beginning of a link ends: `https:/`, `hups://`, `www`; nil for other words.
+  /// Where the beginning of a link ends: `https:/`, `hups://`, `httos://`, `www`; nil for other
+  /// words.
   private func endOfStart(_ start: Int) -> Int? {
     if text.hasCaseless("ww. ", at: start) { return start + 3 }
     if text.hasCaseless("www", at: start) {
@@ -25,6 +26,11 @@ struct CutLinkReading: ~Escapable {
       return isMark || next == UInt8(ascii: "-") || next.isLowercase ? start + 3 : nil
     }
     guard text.byte(start) | 0x20 == UInt8(ascii: "h") else { return nil }
+    // "httos://": no other scheme looks like it.
+    let scheme = text.word(at: start)
+    if (4...6).contains(scheme.count), text.has("://", at: scheme.upperBound) {
+      return scheme.upperBound + 1
+    }
     // "http", "hup", "hitp", "htp"
     var end = start + 1
     while end - start < 5, text.byte(end).isASCIILetter,
@@ -36,6 +42,8 @@ struct CutLinkReading: ~Escapable {
     end += 1
     if text.byte(end) | 0x20 == UInt8(ascii: "s") { end += 1 }
     if text.byte(end) == 0x20 { end += 1 }
+    // "http. //www.example.org"
+    if text.has(". //", at: end) { return end + 2 }
     switch text.byte(end) {
     case UInt8(ascii: ":"): return end + 1
     case UInt8(ascii: ";"), UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: "-"):
@@ -77,7 +85,9 @@ struct CutLinkReading: ~Escapable {
       || before == UInt8(ascii: "-") || before == UInt8(ascii: "=") || before == UInt8(ascii: "_")
     // Neither an address nor another link goes on with one.
     for offset in next where text[offset] == UInt8(ascii: "@") { return false }
-    if endOfStart(next.lowerBound) != nil, text.hasCaseless("h", at: next.lowerBound) {
+    if endOfStart(next.lowerBound) != nil,
+      text.hasCaseless("h", at: next.lowerBound) || hasEnding || before == UInt8(ascii: ",")
+    {
       return false
     }
     if !hasEnding {

@@ -155,7 +155,8 @@ struct HexReading: ~Escapable {
   /// Whether a mark stands between digits of a run; a semicolon does in place of a colon alone.
   private func mayPart(_ byte: UInt8, _ offset: Int, _ run: Run) -> Bool {
     byte != UInt8(ascii: ";")
-      || digit(at: offset + 1) != nil && run.marks.first ?? UInt8(ascii: ":") == UInt8(ascii: ":")
+      || (digit(at: offset + 1) ?? mark(at: offset + 1)) != nil
+        && run.marks.first ?? UInt8(ascii: ":") == UInt8(ascii: ":")
   }
 
   private func isMark(_ byte: UInt8) -> Bool {

@@ -153,7 +153,10 @@ struct IPv6Reading: ~Escapable {
     let colons = bytes.count { $0 == colon }
     let isChanged = pieces.count > 1 || first.isFolded
     let range = first.range.lowerBound..<last.range.upperBound
-    guard colons > 1, bytes.count >= 6, bytes.last != colon, colons == 7 || beginsAddress(bytes)
+    // So many digits between colons are nothing else: "cf04:44db:dec4:2a98::cO".
+    let isLong = colons > 3 && bytes.count > 14
+    guard colons > 1, bytes.count >= 6, bytes.last != colon,
+      colons == 7 || isLong || beginsAddress(bytes)
     else { return nil }
     if let parsed = IPv6Address(bytes.span, bytes.indices) {
       guard isChanged else { return nil }

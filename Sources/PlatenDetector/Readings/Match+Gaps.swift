@@ -13,6 +13,8 @@ extension Match {
     let isNarrow =
       text.byte(gap - 1) == UInt8(ascii: ".") && text.byte(gap - 2).isAlphanumeric
       && gap < confidences.count && confidences[gap] < 0.5
+    // "vera hill@example.org": where the underscore was not read, the gap is as wide as its ends.
+    let isTight = isTight(gap, text, confidences)
     guard text.byte(gap) == 0x20, isCut || isNarrow || text.byte(gap - 1).isAlphanumeric else {
       return
     }
@@ -31,11 +33,23 @@ extension Match {
       }
     }
     // "ask a@b.org" is a word and an address, "anna.kow al@b.org" is a name that was cut.
-    guard isJoint || isCut || isNarrow || !hasLetter || name - start < 3 && isName else { return }
+    guard isJoint || isCut || isNarrow || isTight || !hasLetter || name - start < 3 && isName
+    else { return }
     value =
       text.string(begin..<gap) + text.string((isJoint ? start - 1 : start)..<start) + value
     range = begin..<range.upperBound
     (isValid, isRepaired, score) = (false, true, 0.5)
+  }
+
+  /// Whether a gap behind a letter is too narrow to part words, and the one before its word is not:
+  /// in some lines all are narrow.
+  private func isTight(_ gap: Int, _ text: Span<UInt8>, _ confidences: [Double]) -> Bool {
+    guard gap >= 0, gap < confidences.count, confidences[gap] < 0.5,
+      text.byte(gap - 1).isASCIILetter
+    else { return false }
+    var before = gap - 1
+    while gap - before < 64, text.byte(before) > 0x20 { before -= 1 }
+    return before < 0 || confidences[before] >= 0.5
   }
 
   /// Doubts a link whose number or name continues after a gap, as in `?page=5 36`, and takes in

@@ -5,7 +5,7 @@ package struct RecognizedReader: Sendable {
   /// Kinds whose form is proof enough of a joined reading.
   private static let joinable: KindSet = [
     KindSet(.email), KindSet(.link), KindSet(.ip), KindSet(.uuid), KindSet(.mac), KindSet(.iban),
-    KindSet(.card), KindSet(.phone), KindSet(.date), KindSet(.money),
+    KindSet(.card), KindSet(.phone), KindSet(.date), KindSet(.money), KindSet(.percent),
   ]
 
   package init(_ engine: TokenEngine) { self.engine = engine }
@@ -90,7 +90,8 @@ package struct RecognizedReader: Sendable {
       var match = match
       match.range = variant.origin(of: match.range)
       let hasLineEnd = hasLineEnd(text, match.range)
-      guard isBelievable(match, changes, text),
+      // "page 3. 5 % of": a stop before a gap ends a sentence sooner than it parts a number.
+      guard isBelievable(match, changes, text), match.kind != .percent || isFolded || hasLineEnd,
         match.kind != .phone || !options.gaps.contains(where: match.range.contains),
         !hasLineEnd || mayGoOn(match, over: text, plain)
       else { continue }
@@ -107,6 +108,10 @@ package struct RecognizedReader: Sendable {
           match.isValid = false
         }
         match.score = max(0.3, match.score - 0.15)
+        // A page on which stops look like commas has other letters that look like others.
+        if match.kind == .email, match.range.contains(where: { text[$0] == UInt8(ascii: ",") }) {
+          match.isValid = false
+        }
         if isFolded { match.score = min(match.score, match.kind == .link ? 0.8 : 0.7) }
       }
       found.append(match)
@@ -142,19 +147,63 @@ package struct RecognizedReader: Sendable {
     let first = text.byte(match.range.lowerBound)
     switch match.kind {
     case .date:
-      // A name of a month joins its day and its year.
-      let isWhole = match.value.utf8.count == 10 && match.value.utf8.first != UInt8(ascii: "-")
+      // A name of a month joins its day and its year; of a span of days, both are whole.
+      let count = match.value.utf8.count
+      let isWhole = (count == 10 || count == 21) && match.value.utf8.first != UInt8(ascii: "-")
       return isWhole && match.range.contains { text[$0].isASCIILetter }
-        && others.allSatisfy { $0.value.utf8.count < 10 }
+        && others.allSatisfy {
+          $0.value.utf8.count < 10 || count == 21 && match.value.contains($0.value)
+        }
     case .phone:
-      // What was found on its second line is its end.
+      // What was found on its second line is its end; in a sentence, on its first its beginning.
+      if isInSentence(match.range, text) {
+        return others.allSatisfy { match.value.hasPrefix($0.value) }
+      }
       return others.allSatisfy { $0.value == match.value }
         && (first == UInt8(ascii: "+") || first == UInt8(ascii: "("))
+    case .percent:
+      // "44" before the line of "percent": a sign may begin a column.
+      return endsInWord(match.range, text)
+    case .money where endsInMultiplier(match.range, text): return true
     case .money:
       // "Total 52.74" before the line of its currency.
       return others.allSatisfy { match.value.hasSuffix(" " + $0.value) }
     default: return true
     }
+  }
+
+  /// Whether a line ends within a range, and nothing but a word follows there.
+  private func endsInWord(_ range: Range<Int>, _ text: Span<UInt8>) -> Bool {
+    guard let end = range.first(where: { text[$0] == 0x0A }) else { return false }
+    let word = text.word(at: end + 1)
+    return !word.isEmpty && text.byte(word.lowerBound).isLowercase
+  }
+
+  /// The same for one that multiplies: "$75" before the line of "million".
+  private func endsInMultiplier(_ range: Range<Int>, _ text: Span<UInt8>) -> Bool {
+    guard endsInWord(range, text), let end = range.first(where: { text[$0] == 0x0A }) else {
+      return false
+    }
+    let word = text.word(at: end + 1)
+    return word.count > 3 && word.upperBound == range.upperBound
+      && Lexicon.shared.meaning(of: word, in: text).multiplier > 0
+  }
+
+  /// Whether a find stands in a sentence that goes on over a line end: two small words before it on
+  /// its line, and a mark or a small word after it. Numbers of a list or a form do not.
+  private func isInSentence(_ range: Range<Int>, _ text: Span<UInt8>) -> Bool {
+    let end = range.upperBound
+    let mark = text.byte(end)
+    let isMarked = mark == UInt8(ascii: ",") || mark == UInt8(ascii: ".")
+    guard isMarked || mark == 0x20 && text.byte(end + 1).isLowercase else { return false }
+    var before = range.lowerBound
+    for _ in 0..<2 {
+      guard text.byte(before - 1) == 0x20 else { return false }
+      let word = text.word(before: before - 1)
+      guard word.count > 1, text.byte(word.upperBound - 1).isLowercase else { return false }
+      before = word.lowerBound
+    }
+    return true
   }
 
   /// Whether the line that a find begins in ends with a digit: it may be another number.

@@ -34,6 +34,12 @@ extension Variant {
         offset += 3
         continue
       }
+      // "anna@mail,example.com", "https://example_com/a": in a host no such mark stands.
+      if MisreadStop.stands(in: text, at: offset) {
+        variant.replace(UInt8(ascii: "."), at: origin(offset))
+        offset += 1
+        continue
+      }
       guard text.byte(offset).isAlphanumeric || text.byte(offset) == UInt8(ascii: "|") else {
         variant.keep(text[offset], at: origin(offset))
         offset += 1
@@ -63,10 +69,11 @@ extension Variant {
         continue
       }
       // Beside digits and their marks a lone letter is a digit too: "1O.5O", "2l/11".
-      let isNumber = digits > 0 || isBesideDigits(text, offset..<end)
+      let isNumber = letters == 0 && (digits > 0 || isBesideDigits(text, offset..<end))
+      let last = isNumber ? end : MisreadDay.end(in: text, offset..<end) ?? offset
       for place in offset..<end {
         let byte = text[place]
-        if isNumber, letters == 0, !byte.isDigit, let digit = digit(for: byte) {
+        if place < last, !byte.isDigit, let digit = digit(for: byte) {
           variant.replace(digit, at: origin(place))
         } else {
           variant.keep(byte, at: origin(place))
