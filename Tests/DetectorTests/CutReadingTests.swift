@@ -127,6 +127,7 @@ import Testing
     #expect(read("to vera hill@example.org now").map(\.isValid) == [true])
     let tight = read("write·to·hill@example.org now")
     #expect(tight.map(\.value) == ["hill@example.org"])
+    #expect(read("write at·hill@example.org now").map(\.isValid) == [true])
   }
 
   /// What can't be mended is covered as a whole, and not valid.
@@ -134,7 +135,8 @@ import Testing
     ("https:/ /millstone fr/so/1284", MatchKind.link), ("www.stonegate net/would", .link),
     ("https//between. example.de/#how", .link), ("wwwexample.com", .link),
     ("anna @ example.org", .email), ("ella@ mail example.org", .email),
-    ("http. //www.example.org/a", .link), ("56:1B:60;:86;9A:34", .mac),
+    ("wwww.kingsway.ora", .link), ("http. //www.example.org/a", .link),
+    ("56:1B:60;:86;9A:34", .mac),
     ("96.21 1.178.110", .ip), ("192.173.253.257", .ip),
     ("A3-02-66-BE-D5 44", .mac), ("3B:34;18:AF:17:42", .mac),
     ("1444f5ab-4d13-4al1 adbd-27f29ec6e78c", .uuid), ("b7c7e0e1—8b85-4422-ae9b-98980a64876", .uuid),

@@ -68,10 +68,12 @@ struct CutLinkReading: ~Escapable {
       gaps += 1
     }
     while end > begin, !text.byte(end - 1).isAlphanumeric, text.byte(end - 1) < 0x80 { end -= 1 }
-    // "https:/imillstone.esino/x": after a scheme and a slash a stop is enough.
+    // "https:/imillstone.esino/x": after a scheme and a slash a stop is enough, and two of a host
+    // that begins as those of pages do: "wwww.kingsway.ora".
+    let stops = (begin..<end).count { text[$0] == UInt8(ascii: ".") }
     let isSure =
       text.byte(begin - 1) == UInt8(ascii: ":") && text.byte(begin) == UInt8(ascii: "/")
-      && (begin..<end).contains { text[$0] == UInt8(ascii: ".") }
+      ? stops > 0 : stops > 1 && gaps == 0 && text.hasCaseless("www", at: start)
     guard hasEnding || isSure, end - begin > 4 else { return nil }
     return Match(
       kind: .link, range: start..<end, value: parts, score: 0.6, isValid: false, isRepaired: true)

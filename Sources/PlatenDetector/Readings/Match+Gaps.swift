@@ -41,15 +41,15 @@ extension Match {
     (isValid, isRepaired, score) = (false, true, 0.5)
   }
 
-  /// Whether a gap behind a letter is too narrow to part words, and the one before its word is not:
-  /// in some lines all are narrow.
+  /// Whether a gap behind a word is too narrow to part it from the next, and the one before it is
+  /// not: in some lines all are narrow. "at" and "to" are no parts of names.
   private func isTight(_ gap: Int, _ text: Span<UInt8>, _ confidences: [Double]) -> Bool {
     guard gap >= 0, gap < confidences.count, confidences[gap] < 0.5,
       text.byte(gap - 1).isASCIILetter
     else { return false }
     var before = gap - 1
     while gap - before < 64, text.byte(before) > 0x20 { before -= 1 }
-    return before < 0 || confidences[before] >= 0.5
+    return gap - before > 3 && (before < 0 || confidences[before] >= 0.5)
   }
 
   /// Doubts a link whose number or name continues after a gap, as in `?page=5 36`, and takes in

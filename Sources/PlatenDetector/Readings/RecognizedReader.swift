@@ -189,21 +189,15 @@ package struct RecognizedReader: Sendable {
       && Lexicon.shared.meaning(of: word, in: text).multiplier > 0
   }
 
-  /// Whether a find stands in a sentence that goes on over a line end: two small words before it on
+  /// Whether a find stands in a sentence that goes on over a line end: a small word before it on
   /// its line, and a mark or a small word after it. Numbers of a list or a form do not.
   private func isInSentence(_ range: Range<Int>, _ text: Span<UInt8>) -> Bool {
     let end = range.upperBound
     let mark = text.byte(end)
     let isMarked = mark == UInt8(ascii: ",") || mark == UInt8(ascii: ".")
     guard isMarked || mark == 0x20 && text.byte(end + 1).isLowercase else { return false }
-    var before = range.lowerBound
-    for _ in 0..<2 {
-      guard text.byte(before - 1) == 0x20 else { return false }
-      let word = text.word(before: before - 1)
-      guard word.count > 1, text.byte(word.upperBound - 1).isLowercase else { return false }
-      before = word.lowerBound
-    }
-    return true
+    let word = text.word(before: range.lowerBound - 1)
+    return text.byte(range.lowerBound - 1) == 0x20 && word.count > 1 && text.isLowercase(word)
   }
 
   /// Whether the line that a find begins in ends with a digit: it may be another number.
