@@ -103,12 +103,18 @@ extension CleanedPage {
   }
 
   /// A copy in which writing that is paler than the threshold for ink is darker than that; nil
-  /// where nothing is between ink and paper.
+  /// where too little for a line of it is between ink and paper.
   ///
+  /// - Parameter words: Where words were read: what is pale there is the edges of their letters.
   /// - Throws: `cancelled`, `limitExceeded`.
-  package func withPaleWritingDarkened() throws(PlatenError) -> CleanedPage? {
+  package func withPaleWritingDarkened(
+    outside words: [PixelRect]
+  ) throws(PlatenError) -> CleanedPage? {
     let pale = LevelCounts(writing).paperThreshold(above: threshold)
     guard threshold + 16 < pale, pale < 248 else { return nil }
+    // Twenty letters of half the usual height, of strokes one pixel wide.
+    let paleInk = LevelCounts(writing.bare(of: words)).counts[threshold..<pale].reduce(0, +)
+    guard paleInk >= max(1, 10 * letters.height) else { return nil }
     let table = (0..<256).map { level in
       level < pale
         ? UInt8(level * threshold / pale)
@@ -258,6 +264,25 @@ extension CleanedPage {
 }
 
 extension Image {
+  /// A grey copy with white where words and the edges of their letters are.
+  fileprivate func bare(of words: [PixelRect]) -> Image {
+    var copy = self
+    let (size, stride) = (copy.size, copy.bytesPerRow)
+    unsafe copy.withUnsafeMutableBytes { levels in
+      for word in words {
+        let edge = 2 + word.height / 8
+        let left = min(max(0, word.x - edge), size.width)
+        let right = min(max(left, word.maxX + edge), size.width)
+        let top = min(max(0, word.y - edge), size.height)
+        let bottom = min(max(top, word.maxY + edge), size.height)
+        for row in top..<bottom {
+          for column in left..<right { unsafe levels[row * stride + column] = 255 }
+        }
+      }
+    }
+    return copy
+  }
+
   /// The grey levels that an engine sees, over white where the picture is transparent.
   fileprivate func engineGray() throws(PlatenError) -> Image {
     guard format != .gray8 else { return self }

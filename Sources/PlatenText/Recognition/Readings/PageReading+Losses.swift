@@ -31,11 +31,16 @@ extension PageReading {
   /// Enough to see a loss, and a bound for the work on a page of noise.
   private static let most = 2000
 
+  /// Where its words lie on the page as it was read.
+  func wordBoxes(on page: borrowing CleanedPage) -> [PixelRect] {
+    let transform = page.transform
+    return self.page.words.map { transform.inverse($0.quad).bounds }
+  }
+
   /// How many letters stand in rows, but in no word.
   private func lettersInLostRows(of page: borrowing CleanedPage) -> Int {
-    let (transform, height) = (page.transform, page.letters.height)
-    let words = self.page.words.map { transform.inverse($0.quad).bounds }
-    let strays = page.letters.lineBoxes(outside: words).prefix(Self.most)
+    let height = page.letters.height
+    let strays = page.letters.lineBoxes(outside: wordBoxes(on: page)).prefix(Self.most)
     guard strays.count >= Self.lostLetters else { return 0 }
     var rows: [(last: PixelRect, count: Int)] = []
     for letter in strays.sorted(by: { ($0.x, $0.y) < ($1.x, $1.y) }) {

@@ -55,7 +55,8 @@ extension TextRecognizer {
   mutating func restorePaleLines(
     of best: inout PageReading, page: borrowing CleanedPage, _ progress: ReadingProgress
   ) throws(PlatenError) {
-    guard request.segmentation == .automatic, let pale = try page.withPaleWritingDarkened(),
+    guard request.segmentation == .automatic,
+      let pale = try page.withPaleWritingDarkened(outside: best.wordBoxes(on: page)),
       best.misses(rowsOf: pale)
     else { return }
     let other = try read(pale, request.segmentation, again: true, progress)
