@@ -10,10 +10,10 @@ import Testing
   private static let center = (x: 12.5, y: 4.5)
 
   /// It is as near to the mean of all scales as the mean of 64, which shorter ways are made of.
-  @Test(arguments: [40.0, 60]) func twoStepsComeAsNearAsOne(amount: Double) throws {
+  @Test(arguments: [40.0, 60]) func threeStepsComeAsNearAsOne(amount: Double) throws {
     var random = SeededRandom(seed: 17)
     // Some waves and an edge, as pictures have them. Waves of a few pixels lose more beside the
-    // centre, where both steps take places between pixels; one step misses them farther out.
+    // centre, where all steps take places between pixels; one step misses them farther out.
     let waves = (0..<6).map { _ in
       (length: Double(random.int(16...90)), phase: Double(random.int(0...99)) / 100)
     }

@@ -37,12 +37,14 @@ struct LineTests {
       InstructionLevel.best.kernels.curve(row.start, count: 33, [0, 1])
     }
     await #expect(processExitsWith: .failure) {
-      let (quads, sums) = (try FloatBuffer(count: 32), try FloatBuffer(count: 4))
-      let (offsets, parts) = (try FloatBuffer(count: 1), try FloatBuffer(count: 1))
-      let places = offsets.start.bound(to: Int32.self)
-      places[0] = 28
+      let (row, parts) = (try FloatBuffer(count: 48), try FloatBuffer(count: 16))
+      let (steps, sums) = (try FloatBuffer(count: 16), try FloatBuffer(count: 16))
+      let runs = try FloatBuffer(count: 2).start.bound(to: Int32.self)
+      // Vectors of 16 and a neighbour begin at 32 at the most.
+      (runs[0], runs[1]) = (0, 32)
       InstructionLevel.best.kernels.addStretched(
-        quads.start, offsets: places, parts: parts.start, count: 1, to: sums.start)
+        row.start, rowStride: 48, planes: 1, steps: steps.start, runs: runs, parts: parts.start,
+        count: 16, to: sums.start, stride: 16)
     }
   }
 }

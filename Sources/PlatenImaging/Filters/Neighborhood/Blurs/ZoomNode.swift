@@ -25,7 +25,7 @@ struct ZoomNode: FilterNode {
 
   var label: String { "zoomBlur" }
   var weight: Double { Double(scales.count * 8) }
-  var bytesPerColumn: Int { 16 * (rowsHeld + 4) + 8 * scales.count }
+  var bytesPerColumn: Int { 4 * output.planes * (rowsHeld + 3) + 12 * scales.count }
 
   private var span: Double { scales.map { abs(1 - $0) }.max() ?? 0 }
 

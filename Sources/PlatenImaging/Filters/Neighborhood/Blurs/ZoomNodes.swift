@@ -4,9 +4,9 @@ import PlatenCore
 /// The steps of a blur along the way to a centre: the mean of scales, weighed by a Gaussian whose
 /// middle is halfway.
 ///
-/// Where it is long, the way is cut into parts whose ends have the same ratio. A first step blurs
-/// over one part, and a second one puts parts together: 16 scales for each come to 256, and nearer
-/// to the mean of all scales than 64 in one step, which lie some pixels apart there.
+/// Where it is long, the way is cut into parts whose ends have the same ratio. Two steps of four
+/// scales each blur over one part, and a third one puts parts together: 4 · 4 · 16 scales come to
+/// 256, and nearer to the mean of all scales than 64 in one step, which lie some pixels apart there.
 struct ZoomNodes: Sendable {
   private let centerX: Double
   private let centerY: Double
@@ -14,10 +14,12 @@ struct ZoomNodes: Sendable {
 
   /// Samples that a pixel is made of in one step, at most.
   private static let samplesAtMost = 64
-  /// Pixels of the longest way from which on there are two steps.
+  /// Pixels of the longest way from which on there are three steps.
   private static let longWay = 512.0
-  /// Scales of each of two steps.
-  private static let scalesOfTwo = 16
+  /// Scales of each of the two steps that blur over a part.
+  private static let scalesOfFine = 4
+  /// Parts of the way, and scales of the step that puts them together.
+  private static let parts = 16
 
   /// Smears each pixel over a `part` of the way to the centre, or away from it.
   init(centerX: Double, centerY: Double, part: Double) {
@@ -33,26 +35,32 @@ struct ZoomNodes: Sendable {
     // What lies outside must not be brought inside by the first step.
     let isInside =
       part > 0 && centerX >= 0 && centerX <= width - 1 && centerY >= 0 && centerY <= height - 1
-    // Places between pixels are taken twice then, which short ways would show.
+    // Places between pixels are taken three times then, which short ways would show.
     guard abs(part) * farthest >= Self.longWay, isInside else {
       let places = (0...steps).map { Double($0) / Double(steps) }
       return [node(places.map { 1 - part * $0 }, places.map(Self.weight), for: shape)]
     }
-    let count = Double(Self.scalesOfTwo)
+    let (fine, count) = (Self.scalesOfFine, Double(Self.parts))
     let way = -log(1 - part)
-    let starts = (0..<Self.scalesOfTwo).map { exp(-way * Double($0) / count) }
     let ratio = exp(-way / count)
+    // From one of all scales to the next.
+    let least = exp(-way / (count * Double(fine * fine)))
+    let near = (0..<fine).map { pow(least, Double($0)) }
+    let far = near.map { pow($0, Double(fine)) }
+    let starts = (0..<Self.parts).map { exp(-way * Double($0) / count) }
     // Each part weighs what the Gaussian does over it.
     let weights = starts.map { start in
       start * (1 - ratio)
-        * (0..<Self.scalesOfTwo).reduce(0) { sum, index in
-          let scale = start * (1 - (1 - ratio) * (Double(index) + 0.5) / count)
+        * (0..<16).reduce(0) { sum, index in
+          let scale = start * (1 - (1 - ratio) * (Double(index) + 0.5) / 16)
           return sum + Self.weight((1 - scale) / part)
         }
     }
-    let fine = (0..<Self.scalesOfTwo).map { 1 - (1 - ratio) * (Double($0) + 0.5) / count }
+    // Scales lie the closer, the smaller they are, and weigh less for it. Each stands for what lies
+    // around it, so that the first is half a step on the way.
     return [
-      node(fine, fine.map { _ in 1 }, for: shape), node(starts, weights, for: shape),
+      node(near, near, for: shape), node(far, far, for: shape),
+      node(starts.map { $0 * least.squareRoot() }, weights, for: shape),
     ]
   }
 
