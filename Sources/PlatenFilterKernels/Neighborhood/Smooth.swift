@@ -2,23 +2,6 @@
 
 package import PlatenKernels
 
-/// 2ˣ for x up to 0, by a power of two and a polynomial that is within 10⁻⁴ of it; below 2⁻¹⁰⁰ it
-/// stays there.
-@inline(__always)
-private func power(_ x: Lanes) -> Lanes {
-  let least = Lanes(repeating: -100)
-  let t = x.replacing(with: least, where: x .< least)
-  // Adding 1.5 · 2²³ rounds to a whole number and leaves it in the low bits.
-  let shifted = t + 12_582_912
-  let f = t - (shifted - 12_582_912)
-  var series = f * 5.517_166e-2 + 0.242_611_1
-  series = series * f + 0.693_261
-  series = series * f + 0.999_928_1
-  let exponent = unsafe unsafeBitCast(shifted, to: SIMD16<UInt32>.self) &<< 23
-  return unsafe unsafeBitCast(
-    unsafeBitCast(series, to: SIMD16<UInt32>.self) &+ exponent, to: Lanes.self)
-}
-
 /// The means for a number of planes that the compiler knows.
 @inline(__always)
 private func alikeMeans(

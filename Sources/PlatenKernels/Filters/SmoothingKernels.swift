@@ -13,6 +13,19 @@ package protocol SmoothingKernels {
     planes: Int, factor: Float, count: Int, into result: Line<Float>, stride: Int
   )
 
+  /// What each neighbour weighs in such means. It is the same the other way round, from the
+  /// neighbour to the middle.
+  static func likeness(
+    _ neighbors: [Line<Float>], weights: [Float], middle: Line<Float>, planeStride: Int,
+    planes: Int, factor: Float, count: Int, into lines: [Line<Float>]
+  )
+
+  /// The same means, for neighbours whose weights are known.
+  static func meansOfAlike(
+    _ neighbors: [Line<Float>], likeness lines: [Line<Float>], middle: Line<Float>,
+    planeStride: Int, planes: Int, count: Int, into result: Line<Float>, stride: Int
+  )
+
   /// `result = √(a² + b²) * factor`
   static func magnitude(
     _ a: Line<Float>, _ b: Line<Float>, count: Int, factor: Float, into result: Line<Float>

@@ -183,16 +183,20 @@ import Testing
     }
   }
 
-  @Test func bilateralWeighsByDistanceAndDifference() throws {
+  /// Few neighbours are compared by pairs, many one by one.
+  @Test(arguments: [1.4, 3.2]) func bilateralWeighsByDistanceAndDifference(
+    radius: Double
+  ) throws {
     let sample = try Sample(31, 27)
-    try sample.check(.bilateral(radius: 1.4, difference: 0.2)) { x, y in
+    let (reach, square) = (Int((2 * radius).rounded(.up)), 4 * radius * radius)
+    try sample.check(.bilateral(radius: radius, difference: 0.2)) { x, y in
       var (sum, total) = (0.0, 0.0)
-      for dy in -3...3 {
-        for dx in -3...3 where dx * dx + dy * dy <= 7 {
+      for dy in -reach...reach {
+        for dx in -reach...reach where Double(dx * dx + dy * dy) <= square {
           let value = sample[x + dx, y + dy]
           let difference = value - sample[x, y]
           let weight =
-            exp(-Double(dx * dx + dy * dy) / (2 * 1.4 * 1.4))
+            exp(-Double(dx * dx + dy * dy) / (2 * radius * radius))
             * exp(-3 * difference * difference / (2 * 0.2 * 0.2))
           sum += weight * value
           total += weight

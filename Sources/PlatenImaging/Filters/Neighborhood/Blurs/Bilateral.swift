@@ -23,17 +23,23 @@ struct Bilateral: Sendable {
     factor = Float(-1 / (2 * M_LN2 * difference * difference))
   }
 
-  func node(_ label: String, for shape: FilterShape) -> NeighborhoodNode {
-    NeighborhoodNode(
+  func node(_ label: String, for shape: FilterShape) -> any FilterNode {
+    let pairs = AlikePairs(taps)
+    // Of more neighbours the lines would not stay in a second cache.
+    if pairs.lineCount <= 128 {
+      return AlikeNode(label, pairs, factor: factor(for: shape), shape: shape)
+    }
+    return NeighborhoodNode(
       label, shape: shape, reachX: taps.reachX, reachY: taps.reachY,
       weight: Double(taps.taps.count * 8)
     ) { row in
       row.kernels.meansOfAlike(
         taps.neighbors(0, of: row), weights: taps.weights, middle: row.source(0, 0, plane: 0),
         planeStride: row.sourceStride, planes: row.planes,
-        // Grey is a colour of three equal parts.
-        factor: row.planes == 1 ? 3 * factor : factor, count: row.stride,
-        into: row.start, stride: row.stride)
+        factor: factor(for: shape), count: row.stride, into: row.start, stride: row.stride)
     }
   }
+
+  /// Grey is a colour of three equal parts.
+  private func factor(for shape: FilterShape) -> Float { shape.planes == 1 ? 3 * factor : factor }
 }
