@@ -32,11 +32,18 @@ package enum Warp: Sendable {
   ) {
     let (across, down) = unsafe (across.first(count), down.first(count))
     let py = Double(y) + dy
-    for i in 0..<count {
-      let px = Double(x + i) + dx
-      let (u, v) = place(px, py)
-      unsafe across[i] = u
-      unsafe down[i] = v
+    switch self {
+    case .twirl, .bump, .pinch:
+      for i in 0..<count { unsafe (across[i], down[i]) = place(Double(x + i) + dx, py) }
+    case .clamp(let map):
+      unsafe affine(map, x: x, dx: dx, py: py, count: count, across: across, down: down)
+    case .tile(let width, let height, let map):
+      unsafe affine(map, x: x, dx: dx, py: py, count: count, across: across, down: down)
+      for i in 0..<count {
+        let (u, v) = unsafe (across[i], down[i])
+        unsafe across[i] = u - floor(u / width) * width
+        unsafe down[i] = v - floor(v / height) * height
+      }
     }
   }
 
@@ -65,18 +72,35 @@ package enum Warp: Sendable {
       // Places move out towards the rim: t becomes t + scale · t (1 - t), which never turns back.
       let factor = 1 + scale * (1 - distance / radius)
       return (cx + dx * factor, cy + dy * factor)
-    case .clamp(let map):
-      return (
-        map[0] * px + map[2] * py + map[4], map[1] * px + map[3] * py + map[5]
-      )
-    case .tile(let width, let height, let map):
-      let u = map[0] * px + map[2] * py + map[4]
-      let v = map[1] * px + map[3] * py + map[5]
-      return (
-        u - (u / width).rounded(.down) * width, v - (v / height).rounded(.down) * height
-      )
+    case .clamp, .tile:
+      preconditionFailure("an affine map has loops of its own")
     }
   }
+}
+
+/// Places under six numbers, which are taken out of their array once.
+@inline(__always)
+private func affine(
+  _ map: [Double], x: Int, dx: Double, py: Double, count: Int,
+  across: UnsafeMutablePointer<Double>, down: UnsafeMutablePointer<Double>
+) {
+  let (a, b, c) = (map[0], map[1], map[2])
+  let (d, tx, ty) = (map[3], map[4], map[5])
+  for i in 0..<count {
+    let px = Double(x &+ i) + dx
+    unsafe across[i] = a * px + c * py + tx
+    unsafe down[i] = b * px + d * py + ty
+  }
+}
+
+/// 1.5 · 2⁵²: adding it rounds to a whole number.
+private let rounding = 6_755_399_441_055_744.0
+
+/// The whole number below, for numbers of less than 2⁵¹. The baseline's own is a call.
+@inline(__always)
+private func floor(_ value: Double) -> Double {
+  let nearest = value + rounding - rounding
+  return nearest > value ? nearest - 1 : nearest
 }
 
 /// Where quads of places begin and what they weigh, as the kernels' `sample` takes them: cubic
@@ -92,19 +116,31 @@ package func locateQuads(
 ) {
   let (across, down) = unsafe (across.first(count), down.first(count))
   let (offsets, weights) = unsafe (offsets.first(count), weights.first(8 * count))
-  func weigh(_ f: Float, _ first: Int, _ i: Int) {
-    unsafe weights[first * count + i] = ((-0.5 * f + 1) * f - 0.5) * f
-    unsafe weights[(first + 1) * count + i] = (1.5 * f - 2.5) * (f * f) + 1
-    unsafe weights[(first + 2) * count + i] = ((-1.5 * f + 2) * f + 0.5) * f
-    unsafe weights[(first + 3) * count + i] = (0.5 * f - 0.5) * (f * f)
-  }
+  let (endX, endY) = (Double(width - 1), Double(height - 1))
+  let (line, left, top) = (Double(stride), Double(left + 1), Double(top + 1))
   for i in 0..<count {
-    let u = unsafe min(max(across[i] - 0.5, 0), Double(width - 1))
-    let v = unsafe min(max(down[i] - 0.5, 0), Double(height - 1))
-    let (column, row) = (u.rounded(.down), v.rounded(.down))
-    unsafe offsets[i] = Int32(
-      truncatingIfNeeded: (Int(row) - 1 - top) * stride + (Int(column) - 1 - left) * 4)
-    weigh(Float(u - column), 0, i)
-    weigh(Float(v - row), 4, i)
+    let u = unsafe clamped(across[i] - 0.5, endX)
+    let v = unsafe clamped(down[i] - 0.5, endY)
+    let (column, row) = (floor(u), floor(v))
+    // What rounds leaves a whole number in the low bits.
+    let offset = (row - top) * line + (column - left) * 4 + rounding
+    unsafe offsets[i] = Int32(truncatingIfNeeded: offset.bitPattern)
+    unsafe weigh(Float(u - column), weights + i, count)
+    unsafe weigh(Float(v - row), weights + (4 &* count &+ i), count)
   }
+}
+
+@inline(__always)
+private func clamped(_ value: Double, _ end: Double) -> Double {
+  let positive = value > 0 ? value : 0
+  return positive < end ? positive : end
+}
+
+/// The weights of four neighbours for a place between the middle two.
+@inline(__always)
+private func weigh(_ f: Float, _ weights: UnsafeMutablePointer<Float>, _ stride: Int) {
+  unsafe weights[0] = ((-0.5 * f + 1) * f - 0.5) * f
+  unsafe weights[stride] = (1.5 * f - 2.5) * (f * f) + 1
+  unsafe weights[2 &* stride] = ((-1.5 * f + 2) * f + 0.5) * f
+  unsafe weights[3 &* stride] = (0.5 * f - 0.5) * (f * f)
 }
