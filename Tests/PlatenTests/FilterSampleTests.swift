@@ -15,7 +15,7 @@ import Testing
     let definition = try #require(Filter.catalogue.first { $0.name == name })
     let samples = try Self.samples.get()
     let picture = samples.picture(for: definition)
-    let shown = try picture.filtered([samples.example(of: definition)])
+    let shown = try picture.filtered(samples.example(of: definition))
     guard shown.size == picture.size else { return }
     let (old, new) = (try picture.converted(to: .rgba8), try shown.converted(to: .rgba8))
     var changed = 0

@@ -93,7 +93,7 @@ extension FilterSamples {
     "lanczosScale": "lanczosScale(0.5)",
     "bicubicScaleTransform": "bicubicScaleTransform(scale: 0.6, aspectRatio: 1.4)",
     "bilinearScale": "bilinearScale(0.5)",
-    "nearestScale": "nearestScale(0.2) | nearestScale(5)",
+    "nearestScale": "nearestScale(0.125) | nearestScale(8)",
     "lanczosScaleTransform": "lanczosScaleTransform(scale: 0.6, aspectRatio: 1.4)",
     "linearGradient": """
     linearGradient(point0: [20, 20], point1: [170, 130], color0: #ffe0a0, color1: #204080)
@@ -123,6 +123,7 @@ extension FilterSamples {
     smoothLinearGradient(point0: [20, 20], point1: [170, 130], color0: #ffe0a0, color1: #204080)
     """,
     "rotate": "rotate(degrees: 20)",
+    "sharpenLuminance": "sharpenLuminance(sharpness: 3)",
     "straighten": "straighten(angle: 0.15)",
     "spotColor": """
     spotColor(centerColor1: #cd3c30, replacementColor1: #cd3c30, closeness1: 0.5, \

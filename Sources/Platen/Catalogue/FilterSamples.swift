@@ -63,11 +63,10 @@ struct FilterSamples: Sendable {
   }
 
   /// The filter with arguments that show something: its defaults, but for those that do nothing.
-  func example(of definition: Filter.Definition) -> Filter {
-    if let text = Self.examples[definition.name],
-      let filter = try? Filter.chain(parsing: text).first
-    {
-      return filter
+  /// One that shows only after another is a chain.
+  func example(of definition: Filter.Definition) -> [Filter] {
+    if let text = Self.examples[definition.name], let chain = try? Filter.chain(parsing: text) {
+      return chain
     }
     let values = definition.parameters.map { parameter -> Filter.Value in
       switch parameter.kind {
@@ -86,7 +85,7 @@ struct FilterSamples: Sendable {
           (0..<count).map { low + (high - low) * (Double($0) + 0.5) / Double(count) })
       }
     }
-    return Filter(definition.name, values: values)
+    return [Filter(definition.name, values: values)]
   }
 
   /// A picture from the levels of places, 0…1 across and as much down as there is.

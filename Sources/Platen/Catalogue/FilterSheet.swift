@@ -35,7 +35,7 @@ package enum FilterSheet {
       size: PixelSize(width: cell.width, height: cell.height + labelHeight), format: .rgba8,
       alpha: .opaque)
     entry.fill(TokenTheme.light.background)
-    var picture = try samples.picture(for: definition).filtered([samples.example(of: definition)])
+    var picture = try samples.picture(for: definition).filtered(samples.example(of: definition))
     let scale = min(
       Double(cell.width) / Double(picture.width), Double(cell.height) / Double(picture.height))
     if scale < 1 { picture = try picture.filtered([.lanczosScale(scale)]) }
