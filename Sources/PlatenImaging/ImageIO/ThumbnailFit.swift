@@ -40,25 +40,31 @@ extension ImageSource {
     case .contain:
       return try picture(withSide: max(1, side * longest / whole))
     case .cover:
-      let image = try picture(withSide: (side * longest + whole - 1) / whole)
+      let image = try picture(withSide: (side * longest + whole - 1) / whole, isCutOff: true)
       let (width, height) = (min(box.width, image.width), min(box.height, image.height))
       return try image.cropped(
         to: PixelRect(
           x: (image.width - width) / 2, y: (image.height - height) / 2, width: width,
           height: height))
     case .fill:
-      return try picture(withSide: (side * longest + whole - 1) / whole).stretched(to: box)
+      return try picture(withSide: (side * longest + whole - 1) / whole, isCutOff: true)
+        .stretched(to: box)
     }
   }
 
   /// The first picture with this longest side, or with its own where that is shorter and has
   /// pixels.
-  private func picture(withSide side: Int) throws(PlatenError) -> Image {
-    guard side > max(size.width, size.height), case .still(let still as SVGDecoder) = decoder else {
+  ///
+  /// - Parameter isCutOff: Whether not all of it is needed: a narrow drawing would be far longer
+  ///   than the box, and is no larger than the limits let it be.
+  private func picture(withSide side: Int, isCutOff: Bool = false) throws(PlatenError) -> Image {
+    let longest = max(size.width, size.height)
+    guard side > longest, case .still(let still as SVGDecoder) = decoder else {
       return try thumbnail(maxPixelSize: side)
     }
     do throws(PlatenError) {
-      return try still.drawn(to: side).thumbnail(maxPixelSize: side)
+      let drawn = isCutOff ? max(longest, min(side, still.longestSide)) : side
+      return try still.drawn(to: drawn).thumbnail(maxPixelSize: side)
     } catch {
       throw path.map(error.at) ?? error
     }

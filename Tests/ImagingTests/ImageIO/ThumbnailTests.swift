@@ -153,6 +153,23 @@ import Testing
     }
   }
 
+  /// Drawn as high as the box asks for its width, it would go past the limit of a side.
+  @Test(.enabled(if: Tool.areThere("rsvg-convert"), "needs rsvg-convert of librsvg2-bin"))
+  func aNarrowDrawingFillsABox() throws {
+    let words =
+      #"<svg xmlns="http://www.w3.org/2000/svg" width="2" height="400">"#
+      + #"<rect width="2" height="200" fill="red"/></svg>"#
+    let source = try ImageSource(bytes: Array(words.utf8))
+    let box = PixelSize(width: 400, height: 300)
+    let filled = try source.thumbnail(in: box, .fill)
+    #expect(filled.size == box)
+    // Red above, nothing below.
+    let bytes = filled.byteArray
+    #expect(bytes[3] == 255 && bytes[bytes.count - 1] == 0)
+    let covering = try source.thumbnail(in: box, .cover)
+    #expect(covering.height == box.height && covering.width > 100)
+  }
+
   @Test func boxesAreFittedOrFilled() throws {
     let image = try WrittenPictures.make(.color, 300, 200, seed: 1)
     let box = PixelSize(width: 60, height: 60)

@@ -44,6 +44,16 @@ struct SVGDecoder: StillDecoder {
     return try image(drawn: PixelSize(width: sides[0], height: sides[1]))
   }
 
+  /// The longest side that the limits and librsvg let it be drawn with.
+  var longestSide: Int {
+    let (longest, shortest) = (
+      max(header.size.width, header.size.height), min(header.size.width, header.size.height)
+    )
+    let area = (Double(limits.pixels) * Double(longest) / Double(shortest)).squareRoot()
+    // The other side is rounded, and has one pixel at the least. Cairo has 15 bits for a side.
+    return Int(min(Double(limits.side), area * 0.999, Double(limits.pixels), 32_767))
+  }
+
   /// The same at a resolution; its own is 96 pixels per inch (CSS Values 3, 6.2).
   ///
   /// - Throws: `limitExceeded`.
