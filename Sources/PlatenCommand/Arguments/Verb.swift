@@ -119,7 +119,8 @@ enum Verb: String, CaseIterable {
       this order: --delay, --trim, --every, --reverse, --bounce, --speed, then --crop, --scale and
       --filter on each frame. Times are those that viewers show: a delay of 10 ms or less counts as
       100 ms. Of an animation that is cut short or damaged, what can be read is written, and the
-      exit code is 3; --strict refuses.
+      exit code is 3; --strict refuses. A picture that is written in its own format, with
+      nothing asked for, is not compressed with losses again.
       """
     case .thumbnail:
       """

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PlatenImaging
 
-/// Files that are kept but for their metadata, since what would be written anew is longer.
+/// Files that are kept but for their metadata, since what would be written anew is longer or worse.
 struct BareCopyTests {
   private func copy(_ file: [UInt8]) throws -> [UInt8]? {
     try ImageSource(bytes: file).bareCopy(of: file)
@@ -63,7 +63,21 @@ struct BareCopyTests {
     var parts = PNGPart.split(file)
     parts.insert(PNGPart(type: "tEXt", data: Array("Author\0Ada".utf8)), at: 1)
     #expect(try copy(PNGPart.join(parts)) == bare)
-    try picture.write(to: scratch["a.jpg"].string)
-    #expect(try copy(scratch["a.jpg"].read(limits: .default)) == nil)
+    try picture.write(to: scratch["a.ppm"].string)
+    #expect(try copy(scratch["a.ppm"].read(limits: .default)) == nil)
+  }
+
+  /// What is written anew with losses would have more of them.
+  @Test func aJPEGAndAWebPAreNotWrittenAgain() throws {
+    let picture = try WrittenPictures.make(.color, 60, 40, seed: 4)
+    for format in [ImageFormat.jpeg, .webp] {
+      let file = try ImageDestination(format: format).encode(picture)
+      let bare = try #require(try copy(file))
+      #expect(try Image(bytes: bare) == Image(bytes: file))
+    }
+    // Turned, of inks, and of a coding that few programs read.
+    for name in ["jpeg_o6.jpg", "jpeg_cmyk.jpg", "jpeg_arith.jpg"] {
+      #expect(try copy(StillFixture.bytes(name)) == nil, "\(name)")
+    }
   }
 }

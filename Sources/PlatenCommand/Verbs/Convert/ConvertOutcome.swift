@@ -93,9 +93,11 @@ struct ConvertOutcome {
     return try? MetadataRemoval.file(original, format: format)
   }
 
-  /// The same with a file that shows the same, where that is shorter.
+  /// The same with a file that shows the same, where that is shorter, or where what was written
+  /// has lost something.
   func replaced(by copy: [UInt8]?) -> ConvertOutcome {
-    guard let copy, copy.count < bytes.count else { return self }
+    let isLossy = [.jpeg, .webp, .avif, .jxl].contains(format)
+    guard let copy, isLossy || copy.count < bytes.count else { return self }
     var outcome = self
     outcome.bytes = copy
     return outcome
