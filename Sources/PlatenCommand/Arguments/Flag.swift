@@ -204,7 +204,7 @@ struct Flag {
         + "camera (none, if not given), artist and copyright, or all; originals byte for byte"),
     Flag(
       id: .strict, names: ["--strict"], value: nil, verbs: [.frames, .convert, .play],
-      help: "refuse an animation that is cut short or damaged; else what can be read is used"),
+      help: "refuse what is cut short or damaged; else what can be read is used"),
     Flag(
       id: .verify, names: ["--verify"], value: nil, verbs: [.info],
       help: "decode everything, and end with code 3 where something can't be"),

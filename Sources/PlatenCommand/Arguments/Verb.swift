@@ -118,9 +118,9 @@ enum Verb: String, CaseIterable {
       platen filter. IN and OUT may be - for the standard streams. Edits are made in
       this order: --delay, --trim, --every, --reverse, --bounce, --speed, then --crop, --scale and
       --filter on each frame. Times are those that viewers show: a delay of 10 ms or less counts as
-      100 ms. Of an animation that is cut short or damaged, what can be read is written, and the
-      exit code is 3; --strict refuses. A picture that is written in its own format, with
-      nothing asked for, is not compressed with losses again.
+      100 ms. Of an animation that is cut short or damaged, and of a PNG, JPEG or WebP that is cut
+      short, what can be read is written, and the exit code is 3; --strict refuses. A picture that
+      is written in its own format, with nothing asked for, is not compressed with losses again.
       """
     case .thumbnail:
       """

@@ -26,8 +26,7 @@ struct ConvertVerb {
   func perform() throws(PlatenError) -> ExitCode {
     do throws(PlatenError) {
       if target.path != "-" { try rules.check(target.path) }
-      let (source, bytes) = try open()
-      let outcome = try convert(source, bytes)
+      let (source, outcome) = try converted()
       try Cancellation.current?.check()
       if target.path == "-" {
         Console.write(outcome.bytes)
@@ -44,14 +43,26 @@ struct ConvertVerb {
     }
   }
 
-  /// The animation or picture, and the file it comes from.
-  private func open() throws(PlatenError) -> (ImageSource, [UInt8]) {
-    if let stills { return (try stills.source(), []) }
+  /// The animation or picture, and what became of it; of a still that is cut short, what is there.
+  private func converted() throws(PlatenError) -> (ImageSource, ConvertOutcome) {
+    if let stills {
+      let source = try stills.source()
+      return (source, try convert(source, []))
+    }
     let bytes = try input.content(limits: options.limits)
-    let source = try ImageSource(
-      bytes: bytes, path: input.string, limits: options.limits,
-      refusingDamage: options.refusesDamage)
-    return (try options.reading.applied(to: source), bytes)
+    do throws(PlatenError) {
+      let source = try options.reading.applied(
+        to: ImageSource(
+          bytes: bytes, path: input.string, limits: options.limits,
+          refusingDamage: options.refusesDamage))
+      return (source, try convert(source, bytes))
+    } catch {
+      guard !options.refusesDamage,
+        let source = try ImageSource(
+          partOf: bytes, path: input.string, limits: options.limits, refusedWith: error)
+      else { throw error }
+      return (source, try convert(source, []))
+    }
   }
 
   private func convert(

@@ -1,6 +1,6 @@
 package import PlatenCore
 
-/// The first place where an animation is damaged.
+/// The first place where an animation is damaged, or a still is cut short.
 package struct AnimationDamage: Sendable, Hashable {
   /// The first frame that is missing or can't be read, from 0.
   package let frame: Int
@@ -19,6 +19,9 @@ package struct AnimationDamage: Sendable, Hashable {
     }
     self.error = error
   }
+
+  /// - Parameter byte: How many there are.
+  init(still error: PlatenError, byte: Int) { (frame, self.byte, self.error) = (0, byte, error) }
 
   /// What is wrong, without the remedy.
   package var reason: String {

@@ -58,8 +58,10 @@ public struct FrameReader: Sendable {
       try Cancellation.current?.check()
       switch source.decoder {
       case .still(let decoder):
-        return Frame(
+        var frame = Frame(
           index: index, image: try decoder.image(at: index), delay: .zero, unclampedDelay: .zero)
+        frame.isPartial = decoder is PartialStill
+        return frame
       case .animated(let decoder):
         let delay = decoder.frames[index].unclampedDelay
         var image = try compose(index)

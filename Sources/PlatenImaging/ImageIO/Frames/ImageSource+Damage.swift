@@ -18,6 +18,7 @@ extension ImageSource {
 
   /// The same in its parts.
   package var firstDamage: AnimationDamage? {
+    if case .still(let still as PartialStill) = decoder { return still.damage }
     guard case .animated(let decoder) = decoder else { return nil }
     // What a growing file lacks may come.
     let isGrowing = status == .incomplete

@@ -78,7 +78,23 @@ package struct JPEGDecoder: StillDecoder {
   /// - Parameter divisor: 1, 2, 4 or 8.
   /// - Throws: As ``image(at:)``.
   func image(shrunkBy divisor: Int) throws(PlatenError) -> Image {
-    let bytes = info.mended(bytes, try JPEGMarkers.checkedScans(bytes, from: info.firstScan))
+    try image(
+      of: info.mended(bytes, try JPEGMarkers.checkedScans(bytes, from: info.firstScan)),
+      shrunkBy: divisor)
+  }
+
+  /// As much as there is of a picture that is cut short. Of a progressive one all pixels are there,
+  /// coarsely; else the rest is what libjpeg-turbo makes of no data, mostly grey.
+  ///
+  /// - Throws: As ``image(at:)``.
+  func partialImage() throws(PlatenError) -> Image {
+    // Scans are not counted: libjpeg-turbo does so too, and ends with an error.
+    try image(of: info.mended(bytes, []), shrunkBy: 1, isCut: true)
+  }
+
+  private func image(
+    of bytes: [UInt8], shrunkBy divisor: Int, isCut: Bool = false
+  ) throws(PlatenError) -> Image {
     let handle = try unsafe JPEGHandle(tjInitDecompress())
     try handle.check(size: info.size, of: bytes)
     let size = PixelSize(
@@ -88,7 +104,7 @@ package struct JPEGDecoder: StillDecoder {
       uninitialized: size, format: info.channels == 1 ? .gray8 : .rgba8, alpha: .opaque,
       limits: limits)
     let layout = info.channels == 1 ? TJPF_GRAY : info.channels == 3 ? TJPF_RGBA : TJPF_CMYK
-    try handle.decompress(bytes, into: &image, layout: layout)
+    try handle.decompress(bytes, into: &image, layout: layout, isCut: isCut)
     if info.channels == 4 {
       image = try unsafe image.mapped(to: .rgba8, alpha: .opaque) {
         unsafe cmykToRGBA($0, $1, count: $2)

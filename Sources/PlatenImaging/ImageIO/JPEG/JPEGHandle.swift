@@ -35,9 +35,13 @@ import PlatenCore
   /// tjDecompress2, where every warning but one is a failure: it would leave pixels made up.
   ///
   /// The one is stray bytes before the end marker, which some cameras write: all pixels are there.
-  func decompress(_ bytes: [UInt8], into image: inout Image, layout: TJPF) throws(PlatenError) {
+  ///
+  /// - Parameter isCut: Whether the file may end early; nothing is said of what it lacks.
+  func decompress(
+    _ bytes: [UInt8], into image: inout Image, layout: TJPF, isCut: Bool = false
+  ) throws(PlatenError) {
     let (size, bytesPerRow) = (image.size, image.bytesPerRow)
-    for flags in [TJFLAG_STOPONWARNING, 0] {
+    for flags in isCut ? [0] : [TJFLAG_STOPONWARNING, 0] {
       let status = unsafe image.withMutablePixels { pixels in
         unsafe bytes.withUnsafeBufferPointer { file in
           unsafe tjDecompress2(
@@ -48,7 +52,7 @@ import PlatenCore
       }
       let isHarmless =
         unsafe tjGetErrorCode(handle) == TJERR_WARNING.rawValue
-        && message.hasSuffix("before marker 0xd9")
+        && (isCut || message.hasSuffix("before marker 0xd9"))
       if status == 0 || flags == 0 && isHarmless { return }
       guard isHarmless else { throw error() }
     }

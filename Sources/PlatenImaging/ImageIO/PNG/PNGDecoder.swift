@@ -10,12 +10,14 @@ package struct PNGDecoder: StillDecoder {
 
   /// Reads everything but the pixels.
   ///
-  /// - Parameter isUpright: Whether its pixels are upright, whatever its EXIF block says.
+  /// - Parameters:
+  ///   - isUpright: Whether its pixels are upright, whatever its EXIF block says.
+  ///   - isCut: Whether it may end after the first pixels, for ``partialImage(as:)``.
   /// - Throws: `truncated`, `malformed`, `limitExceeded`.
   package init(
-    _ bytes: [UInt8], limits: Limits, isUpright: Bool = false
+    _ bytes: [UInt8], limits: Limits, isUpright: Bool = false, isCut: Bool = false
   ) throws(PlatenError) {
-    let info = try PNGInfo(bytes, isUpright: isUpright)
+    let info = try PNGInfo(bytes, isCut: isCut, isUpright: isUpright)
     _ = try limits.checkedPixels(width: info.header.size.width, height: info.header.size.height)
     self.bytes = bytes
     self.info = info
@@ -45,10 +47,11 @@ package struct PNGDecoder: StillDecoder {
     return try image.finished(header)
   }
 
-  /// As much as there is of a picture that is cut short, as `rgba8`; the rest is transparent.
-  func partialImage() throws(PlatenError) -> Image {
+  /// As much as there is of a picture that is cut short, in a format with alpha; the rest is
+  /// transparent.
+  func partialImage(as format: PixelFormat = .rgba8) throws(PlatenError) -> Image {
     var image = try Image(
-      size: info.header.size, format: .rgba8, alpha: .straight, limits: limits)
+      size: info.header.size, format: format, alpha: .straight, limits: limits)
     do throws(PlatenError) {
       try decode(into: &image)
     } catch {

@@ -4,14 +4,15 @@ package import PlatenCore
 /// A still WebP from memory, through libwebp.
 package struct WebPDecoder: StillDecoder {
   package let header: ImageHeader
-  private let bytes: [UInt8]
-  private let limits: Limits
+  let bytes: [UInt8]
+  let limits: Limits
 
   /// Reads the features, the EXIF block and the profile.
   ///
+  /// - Parameter isCut: Whether it may end within its pixels, for ``partialImage()``.
   /// - Throws: `truncated`, `malformed`, `limitExceeded`.
-  package init(_ bytes: [UInt8], limits: Limits) throws(PlatenError) {
-    guard let length = bytes.load32(4, .little), length <= bytes.count - 8 else {
+  package init(_ bytes: [UInt8], limits: Limits, isCut: Bool = false) throws(PlatenError) {
+    guard let length = bytes.load32(4, .little), isCut || length <= bytes.count - 8 else {
       throw .truncatedWebP
     }
     var features = WebPBitstreamFeatures()
