@@ -1,3 +1,4 @@
+import Platen
 import Testing
 
 /// Libraries that are loaded when they are needed and not before.
@@ -71,6 +72,25 @@ import Testing
     #expect(worked.exitCode == 0, "\(worked.errors)")
     let fix = try PlatenProcess.run("doctor", "--fix", environment: none)
     #expect(fix.text.contains(package))
+  }
+
+  /// The parts of a long packet of XMP in a JPEG are named by a digest.
+  @Test func whatIsNamedByADigestNeedsIt() throws {
+    let scratch = try Scratch()
+    try scratch.write(Array("none".utf8), "libcrypto.so.3")
+    let size = PixelSize(width: 8, height: 8)
+    var header = ImageHeader(format: .png, size: size)
+    header.metadata.xmp = Array(
+      "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\">\(String(repeating: " ", count: 70_000))</x:xmpmeta>"
+        .utf8)
+    let picture = try Image(size: size, format: .gray8, alpha: .opaque)
+    let file = try ImageDestination(format: .png).describing(header).encode(picture)
+    try scratch.write(file, "a.png")
+    let failed = try PlatenProcess.run(
+      "convert", scratch["a.png"], scratch["a.jpg"], "--metadata", "all",
+      environment: ["LD_LIBRARY_PATH": scratch[""]])
+    #expect(failed.exitCode == 1)
+    #expect(failed.errors.contains("the library libcrypto.so.3 is missing"), "\(failed.errors)")
   }
 
   // Without hashes nothing is known again.

@@ -16,11 +16,15 @@ public struct ContentHasher: ~Copyable, Sendable {
   /// Makes a hasher that has taken nothing (libcrypto's `EVP_DigestInit_ex`).
   public init() {
     unsafe context = EVP_MD_CTX_new()
-    guard unsafe EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1 else {
-      // Memory for one small object, an algorithm that is always there, and a library that every
-      // program with hashes needs: a name or a check made without it would be wrong.
+    if unsafe EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1 { return }
+    // A library that every program with hashes needs, an algorithm that is always there, and
+    // memory for one small object: a name or a check made without them would be wrong.
+    do throws(PlatenError) {
+      try LateLibrary.crypto.load()
+    } catch {
       fatalError("There is no SHA-256. Install libcrypto: apt-get install libssl3")
     }
+    fatalError("There is no memory for a hash.")
   }
 
   deinit { unsafe EVP_MD_CTX_free(context) }
@@ -28,7 +32,8 @@ public struct ContentHasher: ~Copyable, Sendable {
   /// Takes more bytes.
   public mutating func update(_ bytes: RawSpan) {
     unsafe bytes.withUnsafeBytes { bytes in
-      _ = unsafe EVP_DigestUpdate(context, bytes.baseAddress, bytes.count)
+      let isTaken = unsafe EVP_DigestUpdate(context, bytes.baseAddress, bytes.count) == 1
+      precondition(isTaken, "A hash without some of its content would be wrong.")
     }
   }
 
@@ -43,7 +48,8 @@ public struct ContentHasher: ~Copyable, Sendable {
   /// The hash of all that was taken.
   public consuming func finalize() -> ContentHash {
     var digest = [UInt8](repeating: 0, count: 32)
-    _ = unsafe EVP_DigestFinal_ex(context, &digest, nil)
+    let isWhole = unsafe EVP_DigestFinal_ex(context, &digest, nil) == 1
+    precondition(isWhole, "A hash of zeros would be that of everything.")
     return ContentHash(digest: digest)
   }
 }

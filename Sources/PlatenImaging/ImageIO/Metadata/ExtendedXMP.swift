@@ -1,3 +1,5 @@
+import PlatenCore
+
 /// An XMP packet that a segment of JPEG has no room for: a short one that names the rest, and the
 /// rest in parts (XMP specification, part 3, 1.1.3.1).
 struct ExtendedXMP {
@@ -53,13 +55,17 @@ struct ExtendedXMP {
   }
 
   /// The packet of the first segment, and what those of parts have behind their beginning.
-  static func split(_ packet: [UInt8]) -> (first: [UInt8], rest: [[UInt8]]) {
+  ///
+  /// - Throws: `missingResource` without libcrypto, which gives a long one its name.
+  static func split(
+    _ packet: [UInt8]
+  ) throws(PlatenError) -> (first: [UInt8], rest: [[UInt8]]) {
     guard packet.count > 65_502 else { return (packet, []) }
     // Parts have no processing instructions around them.
     let start = packet.has("<?xpacket") ? packet.places(of: "?>").first.map { $0 + 2 } ?? 0 : 0
     let end = packet.places(of: "<?xpacket end").last ?? packet.count
     let body = Array(packet[start..<max(start, end)])
-    let name = MD5.digest(of: body).flatMap { (byte: UInt8) -> [UInt8] in
+    let name = try MD5.digest(of: body).flatMap { (byte: UInt8) -> [UInt8] in
       Array(((byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)).utf8)
     }
     let rest = stride(from: 0, to: body.count, by: 65_400).map { (place: Int) -> [UInt8] in

@@ -77,7 +77,7 @@ package struct MetadataInsertion {
       added += [0xFF, code, UInt8(length >> 8), UInt8(length & 255)] + name + block
     }
     add(0xE1, "Exif\0\0", exif)
-    let packets = xmp.map(ExtendedXMP.split)
+    let packets = try xmp.map(ExtendedXMP.split)
     add(0xE1, PictureMetadata.jpegXMP, packets?.first)
     for part in packets?.rest ?? [] { add(0xE1, ExtendedXMP.prefix, part) }
     add(0xED, PictureMetadata.jpegIPTC, iptc.map(IPTCRecord.resources))
