@@ -20,6 +20,10 @@ internal import PlatenDetector
 /// range, and not in its value. Letters whose marks are characters of their own, and digits and
 /// letters as wide as ideographs, are read as usual ones.
 ///
+/// Names of hosts are told by the list of top-level domains of libpsl. Where that isn't installed,
+/// ``checkResources()`` throws, and a detector knows none but `com`, `org`, `net`, `edu`, `gov`,
+/// `mil`, `biz`, some twenty longer ones and those of countries.
+///
 /// The time taken is linear in the length of the text, whatever it holds. A search that is
 /// cancelled ends soon, and finds nothing or throws.
 public struct DataDetector: Sendable {
