@@ -22,10 +22,14 @@ extension DataDetector {
     }
     // What looks like a code may be none: the card of "card=4111 1111" begins with "=41".
     for text in decoded.isChanged ? [decoded, Rereading(bytes)] : [decoded] {
-      var grouped = text
-      if grouped.narrowGaps() {
-        tokens += reread(grouped) { self.tokens(in: $0) }.filter { token, isChanged in
-          isChanged && token.isValid && [.card, .iban].contains(token.kind)
+      var (narrowed, grouped) = (text, text)
+      let readings =
+        (narrowed.narrowGaps() ? [narrowed] : []) + (grouped.groupNumbers() ? [grouped] : [])
+      for reading in readings {
+        tokens += reread(reading) { self.tokens(in: $0) }.filter { token, isChanged in
+          isChanged && token.isValid
+            && ([.card, .iban].contains(token.kind)
+              || token.kind == .phone && token.text.hasPrefix("+"))
         }.map(\.token)
       }
       if text.bytes.contains(where: Rereading.isEnd) {

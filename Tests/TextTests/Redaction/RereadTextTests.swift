@@ -7,6 +7,26 @@ import Testing
 @Suite struct RereadTextTests {
   private func redacted(_ text: String) -> String { Redactor().redacted(text).string }
 
+  /// Other marks than numbers have, and characters that stand apart.
+  @Test(arguments: [
+    "4111/1111/1111/1111", "4111_1111_1111_1111", "4111.1111.1111.1111",
+    "4111 · 1111 · 1111 · 1111",
+    "[\"4111\", \"1111\", \"1111\", \"1111\"]", "4111<br>1111<br>1111<br>1111",
+    "4 1 1 1   1 1 1 1   1 1 1 1   1 1 1 1", "D E 8 9  3 7 0 4  0 0 4 4  0 5 3 2  0 1 3 0  0 0",
+    "+49\t30\t1234567",
+  ])
+  func numbersInOtherGroupsGo(_ number: String) {
+    let left = redacted("from \(number) today")
+    #expect(left.hasPrefix("from ") && left.hasSuffix(" today"))
+    #expect(!left.contains { $0.isNumber }, "\(left)")
+  }
+
+  @Test(arguments: [
+    "4112/1111/1111/1111", "41111/1111/1111/1111", "1 2 3 4 5 6 7 8 9 1 2 3 4 5 6",
+    "A B C D E F G", "2019, 2020, 2021, 2022", "4111/1111-1111/1111",
+  ])
+  func otherNumbersInGroupsStay(_ text: String) { #expect(redacted(text) == text) }
+
   @Test(arguments: [
     ("card 4111 1111\n1111 1111 today", ["1111", "4111"]),
     ("card 4111-1111-\n1111-1111 today", ["1111", "4111"]),
