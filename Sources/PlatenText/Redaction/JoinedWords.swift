@@ -12,6 +12,8 @@ struct JoinedWords {
     case spaced
     /// Nothing or a space between scraps at an angle.
     case slanted
+    /// Nothing between letters one below another.
+    case stacked
   }
 
   /// A word by its line on the page, and its place in the line.

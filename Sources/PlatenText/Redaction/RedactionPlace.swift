@@ -15,9 +15,18 @@ struct RedactionPlace: Hashable {
   var leading = ""
   /// Marks that stand in the same word after it.
   var trailing = ""
+
+  /// About how wide a character of it is, in pixels.
+  var characterWidth: Double { rough.width / Double(max(1, characters)) }
 }
 
 extension Redactor.Scope {
+  /// Whether addresses of mail are to go.
+  var takesAddresses: Bool {
+    if case .kinds(let kinds) = self { return kinds.contains(.email) }
+    return true
+  }
+
   /// Whether what a code may say is to go: addresses, links, payments, contacts.
   var takesCodes: Bool {
     switch self {

@@ -23,8 +23,8 @@ struct RedactionSearch {
     var words: [JoinedWords.Place]
     /// What stands in these words outside of it.
     var marks: (leading: String, trailing: String)
-    /// Whether they are scraps of writing at an angle.
-    var isSlanted = false
+    /// How the words were put together.
+    var joint: JoinedWords.Joint
 
     /// Those that no other one holds; of several alike, the first.
     static func longest(_ found: [Found]) -> [Found] {
@@ -54,7 +54,7 @@ struct RedactionSearch {
     let readings =
       [JoinedWords(page, .asRead), JoinedWords(page, .closed)]
       + page.runs.flatMap { [JoinedWords($0, .closed), JoinedWords($0, .spaced)] }
-      + [JoinedWords(slantedOf: page)].compactMap(\.self)
+      + [JoinedWords(slantedOf: page), JoinedWords(stackedOf: page)].compactMap(\.self)
     let cells = JoinedWords(cellsOf: page)
     var found: [Found] = []
     let detector = DataDetector(kinds)
@@ -79,12 +79,12 @@ struct RedactionSearch {
         guard !words.isEmpty else { continue }
         var marks = reading.marks(around: range, in: bytes)
         let isAddress = token.kind == .email || token.kind == .link
-        let whole = page.whole(words, isAddress: isAddress)
+        let isStacked = reading.joint == .stacked
+        if isStacked, !StackedWords.kinds.contains(token.kind) { continue }
+        let whole = isStacked ? words : page.whole(words, isAddress: isAddress)
         if whole.first != words.first { marks.leading = "" }
         if whole.last != words.last { marks.trailing = "" }
-        found.append(
-          Found(
-            kind: token.kind, words: whole, marks: marks, isSlanted: reading.joint == .slanted))
+        found.append(Found(kind: token.kind, words: whole, marks: marks, joint: reading.joint))
         if case .kinds = scope { learn(token) }
       }
     }
@@ -93,9 +93,12 @@ struct RedactionSearch {
     case .kinds:
       for found in found {
         var parts =
-          found.isSlanted
-          ? [Self.place(ofSlanted: found.words, kind: found.kind, in: page, scale: scale)]
-          : Self.places(found.words, kind: found.kind, in: page, scale: scale)
+          switch found.joint {
+          case .slanted:
+            [page.place(ofSlanted: found.words, kind: found.kind, scale: scale)]
+          case .stacked: [page.place(ofStack: found.words, kind: found.kind, scale: scale)]
+          default: page.places(found.words, kind: found.kind, scale: scale)
+          }
         guard !parts.isEmpty else { continue }
         parts[0].leading = found.marks.leading
         parts[parts.count - 1].trailing = found.marks.trailing
@@ -109,13 +112,13 @@ struct RedactionSearch {
         for index in content.words.indices {
           let word = JoinedWords.Place(line: line, word: index)
           if kept.contains(word) { continue }
-          places += Self.places([word], kind: .text, in: page, scale: scale)
+          places += page.places([word], kind: .text, scale: scale)
         }
       }
       for run in page.isOwnText ? SlantedWords(page).runs : []
       where kept.isDisjoint(with: run.map(\.place)) {
         places.append(
-          Self.place(ofSlanted: run.map(\.place), kind: .text, in: page, scale: scale))
+          page.place(ofSlanted: run.map(\.place), kind: .text, scale: scale))
       }
     }
     return places
@@ -162,17 +165,30 @@ struct RedactionSearch {
       for run in page.runs.flatMap({ SuspectRun($0, kinds: kinds).runs })
       where !isKept(run.words, in: page) {
         // What a token took may be all of a number but the groups behind a cut.
-        let words = (found.isSuperset(of: run.words) ? [] : run.words) + run.rest
+        let isFound = found.isSuperset(of: run.words)
+        // The name of a card stays before one that was found.
+        let isName = isFound && !run.head.contains { page.lines[$0.line].words[$0.word].hasDigits }
+        let words = (isName ? [] : run.head) + (isFound ? [] : run.words) + run.rest
         guard !found.isSuperset(of: words) else { continue }
-        var parts = Self.places(words, kind: .doubt, in: page, scale: scale).dropping(
+        var parts = page.places(words, kind: .doubt, scale: scale).dropping(
           label: words.first.map { page.lines[$0.line].words[$0.word].text.valueLabel })
         if let last = parts.indices.last {
-          parts[last].rough.right +=
-            parts[last].rough.width * Double(run.missing) / Double(max(1, parts[last].characters))
+          let character = parts[last].characterWidth
+          let lacking = page.room(besides: words, after: parts[last].rough, scale: scale)
+          parts[last].rough.right += min(Double(run.missing) * character, lacking)
+          let before = page.room(besides: words, before: parts[0].rough, scale: scale)
+          parts[0].rough.left -= min(Double(run.missingBefore) * character, before)
         }
         places += parts
         found.formUnion(words)
       }
+    }
+    for stack in StackedWords(page).stacks where !found.isSuperset(of: stack) {
+      let signs = stack.map { page.lines[$0.line].words[$0.word].text }
+      let isAddress = signs.contains("@") && scope.takesAddresses
+      guard isAddress || isParanoid else { continue }
+      places.append(page.place(ofStack: stack, kind: .doubt, scale: scale))
+      found.formUnion(stack)
     }
     for (line, content) in page.lines.enumerated() {
       for (index, word) in content.words.enumerated() {
@@ -187,7 +203,7 @@ struct RedactionSearch {
         if isKnown || isDoubtful || isSuspect {
           let words = isDoubtful ? [place] : page.whole([place], isAddress: suspect.mayGoOn)
           let label = isDoubtful || words.count > 1 ? nil : word.text.valueLabel
-          places += Self.places(words, kind: .doubt, in: page, scale: scale).dropping(label: label)
+          places += page.places(words, kind: .doubt, scale: scale).dropping(label: label)
         }
       }
     }
@@ -198,75 +214,6 @@ struct RedactionSearch {
   private func isKept(_ places: [JoinedWords.Place], in page: RecognizedText.Page) -> Bool {
     kept.contains(places.map { page.lines[$0.line].words[$0.word].text })
   }
-
-  /// The one place of all scraps of writing at an angle: their upright boxes leave the corners of
-  /// the letters open.
-  private static func place(
-    ofSlanted words: [JoinedWords.Place], kind: Token.Kind, in page: RecognizedText.Page,
-    scale: Double
-  ) -> RedactionPlace {
-    let scraps = words.map { page.lines[$0.line].words[$0.word] }
-    let middles = scraps.map { word in
-      PixelPoint(
-        x: word.quad.corners.reduce(0) { $0 + $1.x / 4 },
-        y: word.quad.corners.reduce(0) { $0 + $1.y / 4 })
-    }
-    // From the first to the last, as the writing runs.
-    let (x, y) = (
-      (middles.last?.x ?? 0) - (middles.first?.x ?? 0),
-      (middles.last?.y ?? 0) - (middles.first?.y ?? 0)
-    )
-    let length = (x * x + y * y).squareRoot()
-    let axis = length > 1 ? PixelPoint(x: x / length, y: y / length) : PixelPoint(x: 1, y: 0)
-    let corners = scraps.flatMap(\.quad.corners)
-    let us = corners.map { ($0.x * axis.x + $0.y * axis.y) / scale }
-    let vs = corners.map { ($0.y * axis.x - $0.x * axis.y) / scale }
-    return RedactionPlace(
-      kind: kind,
-      rough: SlantedRect(
-        left: us.min() ?? 0, top: vs.min() ?? 0, right: us.max() ?? 0, bottom: vs.max() ?? 0,
-        axis: axis),
-      isFirst: true, characters: scraps.reduce(0) { $0 + $1.text.count })
-  }
-
-  /// The places of words, joined where they follow each other in a line.
-  private static func places(
-    _ words: [JoinedWords.Place], kind: Token.Kind, in page: RecognizedText.Page, scale: Double
-  ) -> [RedactionPlace] {
-    let lines = page.lines
-    var places: [RedactionPlace] = []
-    var lastLine: Int?
-    for place in words {
-      let line = lines[place.line]
-      let word = line.words[place.word]
-      guard !word.box.isEmpty else { continue }
-      let axis = line.quad.direction
-      var rough = SlantedRect(word.quad, along: axis)
-      // As high as the line, so that it doesn't tell which letters go below it; a line that was
-      // put together wrongly is no measure.
-      let whole = SlantedRect(line.quad, along: axis)
-      let slant = abs(axis.y) * whole.width
-      if whole.height < 1.5 * rough.height + slant * 0.02 {
-        (rough.top, rough.bottom) = (min(rough.top, whole.top), max(rough.bottom, whole.bottom))
-      }
-      rough = SlantedRect(
-        left: rough.left / scale, top: rough.top / scale, right: rough.right / scale,
-        bottom: rough.bottom / scale, axis: axis)
-      // A gap as wide as that is one between columns.
-      if place.line == lastLine, let last = places.indices.last,
-        rough.left - places[last].rough.right < 2 * rough.height
-      {
-        places[last].rough = places[last].rough.union(rough)
-      } else {
-        places.append(
-          RedactionPlace(
-            kind: kind, rough: rough, isFirst: places.isEmpty, reach: 0.5 * line.narrowGap / scale))
-        lastLine = place.line
-      }
-      places[places.count - 1].characters += word.text.count
-    }
-    return places
-  }
 }
 
 extension [RedactionPlace] {
@@ -276,6 +223,10 @@ extension [RedactionPlace] {
     if let label, !places.isEmpty { places[0].leading = label }
     return places
   }
+}
+
+extension RecognizedText.Word {
+  fileprivate var hasDigits: Bool { text.contains(where: \.isNumber) }
 }
 
 extension String {

@@ -10,6 +10,10 @@ struct SuspectRun {
     var rest: [JoinedWords.Place] = []
     /// How many characters it may lack where nothing more was read in its line.
     var missing = 0
+    /// Short words before them that the beginning of an account or card number was taken for.
+    var head: [JoinedWords.Place] = []
+    /// How many characters it may lack before them.
+    var missingBefore = 0
   }
 
   /// A word, and how far it stands from the one before, in heights; 0 at the beginning of a line.
@@ -66,7 +70,8 @@ struct SuspectRun {
         if isSuspect(groups) { best = groups.count }
       }
       if best > 0 {
-        var run = Run(words: parts[head(of: index)..<index + best].map(\.place))
+        var run = Run(words: parts[index..<index + best].map(\.place))
+        addHead(to: &run, groups: Array(groups.prefix(best)), from: index)
         if kinds.contains(.iban), Self.isLikeIBAN(Array(groups.prefix(best))) {
           complete(&run, length: groups.prefix(best).joined().count, from: index + best)
         }
@@ -95,18 +100,32 @@ struct SuspectRun {
     }
   }
 
-  /// Where a run begins whose first groups were misread: capitals and digits, three or four of them
-  /// as in an IBAN, stand close before it.
-  private func head(of start: Int) -> Int {
-    var index = start
-    guard parts[start].characters.count == 4, parts[start].characters[0].isNumber else {
-      return start
+  /// Adds what stands close before groups of four digits and may be a misread part of the same:
+  /// capitals as of a country, or a few characters with digits among them. Without the country and
+  /// its check digits, something before them was not read at all.
+  private func addHead(to run: inout Run, groups: [[Character]], from start: Int) {
+    guard !kinds.isDisjoint(with: [.iban, .card]), groups.count > 1, groups[0].count == 4,
+      groups[0][0].isNumber
+    else { return }
+    var (index, length) = (start, 0)
+    while index > 0, run.head.count < 3, length < 8 {
+      let (word, gap) = (parts[index - 1].characters, parts[index].gap)
+      let isMixed = word.contains(where: \.isNumber) && (length > 0 || word.count > 1)
+      let isCode = word.allSatisfy { $0.isUppercase || $0.isNumber || $0 == "£" }
+      // At the end of the line before stands what begins as an account number does.
+      let isWhole = word.count == 4 && isMixed && word.contains(where: \.isLetter)
+      guard gap > 0 ? gap < 1.2 : isWhole && index == start, (1...5).contains(word.count),
+        isMixed || isCode && (word.count > 2 || length > 0)
+      else { break }
+      run.head.insert(parts[index - 1].place, at: 0)
+      length += word.count
+      index -= 1
     }
-    while index > 0, start - index < 2, parts[index].gap < 1.2, parts[index].gap > 0,
-      (3...4).contains(parts[index - 1].characters.count),
-      parts[index - 1].characters.allSatisfy({ $0.isUppercase || $0.isNumber || $0 == "£" })
-    { index -= 1 }
-    return index
+    let count = groups.joined().count
+    // A card has four groups, and what an account number has behind its head is longer.
+    if length < 4, Self.isLikeCard(groups), count != 16, groups.count > 2 {
+      run.missingBefore = 6 - length
+    }
   }
 
   private func isSuspect(_ groups: [[Character]]) -> Bool {

@@ -109,6 +109,32 @@ import Testing
     }
   }
 
+  /// The beginning of a number was read as something else, in words of its own, or not at all.
+  @Test(arguments: [
+    ("to be89 3704 0044 0532 0130 00 over", 1, 0), ("to DE 89 3704 0044 0532 0130 00", 2, 0),
+    ("to 3704 0044 0532 0130 00", 0, 6), ("by 1111 1111 1111", 0, 6),
+    ("by 4111 1111 1111 1111", 0, 0), ("DE89 3704 0044 0532 0130 00", 0, 0),
+  ])
+  func whatStandsBeforeACutNumberIsKnown(_ text: String, _ head: Int, _ missing: Int) throws {
+    let runs = SuspectRun((lines: [line(text)], first: 0), kinds: [.iban, .card]).runs
+    try #require(runs.count == 1)
+    #expect(runs[0].head.count == head && runs[0].missingBefore == missing)
+  }
+
+  /// Nothing but what was not read is covered for the beginning of a number.
+  @Test func neighboursOfACutNumberStay() throws {
+    let line = line("pay 3704 0044 0532 0130 00")
+    let page = RecognizedText.Page(
+      index: 0, size: PixelSize(width: 600, height: 40), rotation: 0, skew: 0,
+      blocks: [.init(box: line.box, lines: [line])], text: line.text)
+    var search = RedactionSearch(Redactor(.kinds([.iban])))
+    let places = search.places(in: page, scale: 1)
+    try #require(places.count == 1)
+    let (pay, first) = (line.words[0].box, line.words[1].box)
+    #expect(places[0].rough.left < Double(first.x))
+    #expect(places[0].rough.left > Double(pay.maxX))
+  }
+
   /// Each frame of an animation is read many times.
   @Test func whatWasFoundBeforeIsNotKeptTwice() throws {
     var painting = try RedactionPainting(page(), Redactor())
