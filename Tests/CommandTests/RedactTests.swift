@@ -69,6 +69,35 @@ import Testing
     #expect(piped.output.starts(with: Array("%PDF-".utf8)), "as IN, and no picture")
   }
 
+  /// What is written at an angle is read in scraps. What is not refused is accepted.
+  @Test(arguments: ["out.pdf", "out.jpg"])
+  func whatIsWrittenAtAnAngleIsVerified(_ name: String) throws {
+    let scratch = try Scratch()
+    let content = "BT /F 14 Tf 0.707 0.707 -0.707 0.707 90 60 Tm (Write to ada@example.org) Tj ET"
+    let objects = [
+      "<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+      "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 240] /Contents 4 0 R "
+        + "/Resources << /Font << /F 5 0 R >> >> >>",
+      "<< /Length \(content.utf8.count) >>\nstream\n\(content)\nendstream",
+      "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+    ]
+    var file = "%PDF-1.4\n"
+    for (number, object) in objects.enumerated() {
+      file += "\(number + 1) 0 obj\n\(object)\nendobj\n"
+    }
+    file += "trailer\n<< /Root 1 0 R /Size 6 >>\n%%EOF\n"
+    let (input, output) = (scratch["in.pdf"], scratch[name])
+    try Data(file.utf8).write(to: URL(fileURLWithPath: input))
+    let outcome = try PlatenProcess.run("redact", input, output)
+    guard outcome.exitCode == 0 else {
+      #expect(!FileManager.default.fileExists(atPath: output))
+      #expect(outcome.errors.contains("can't be redacted for sure"), "\(outcome.errors)")
+      return
+    }
+    let verified = try PlatenProcess.run("verify-redaction", input, output)
+    #expect(verified.exitCode == 0, "\(verified.text)")
+  }
+
   /// White letters on nothing are seen on dark ground alone.
   @Test func lettersThatShowOnDarkGroundAreALeak() throws {
     let scratch = try Scratch()

@@ -22,6 +22,8 @@ package struct RedactionAudit {
   private struct Original {
     var gray: Image
     var places: [RedactionPlace]
+    /// What is read beside boxes may be these.
+    var cleared: ClearedWords
   }
 
   private let redactor: Redactor
@@ -48,14 +50,18 @@ package struct RedactionAudit {
       if !shown.isDark, let own = try source.ownText(at: shown.index) {
         places += search.places(in: own, scale: Double(own.size.width) / Double(image.width))
       }
+      var readings: [(page: RecognizedText.Page, scale: Double)] = []
       for version in try painting.versions(of: painting.painted()) {
         for scale in painting.scales.prefix(2) {
-          places += search.places(
-            in: try redactor.read(version, scale: scale, index: shown.index), scale: scale)
+          readings.append((try redactor.read(version, scale: scale, index: shown.index), scale))
         }
       }
+      for (page, scale) in readings { places += search.places(in: page, scale: scale) }
       // On black, a cover can't be told from paper.
-      if !shown.isDark { originals[shown.index] = Original(gray: painting.gray, places: places) }
+      if !shown.isDark, !places.isEmpty {
+        let cleared = redactor.isParanoid ? .init() : ClearedWords(readings, besides: places)
+        originals[shown.index] = Original(gray: painting.gray, places: places, cleared: cleared)
+      }
     }
     try Cancellation.current?.check()
   }
@@ -129,6 +135,7 @@ package struct RedactionAudit {
     let (image, index) = (shown.image, shown.index)
     let painting = try RedactionPainting(image, Redactor(redactor.scope))
     let covered = CoveredPixels(painting.gray)
+    let original = shown.isDark ? nil : originals[index]
     if let ownText {
       let scale = Double(ownText.size.width) / Double(image.width)
       note(search.places(in: ownText, scale: scale), .readable, index, image)
@@ -140,7 +147,12 @@ package struct RedactionAudit {
       note(codes, .readable, index, image)
     }
     func look(at page: RecognizedText.Page, scale: Double) {
-      let places = search.places(in: page, scale: scale).filter { !covered.hides($0.rough) }
+      let places = search.places(in: page, scale: scale).filter { place in
+        !covered.hides(place.rough)
+          && original.map {
+            $0.cleared.explain(place, on: painting.gray, original: $0.gray)
+          } != true
+      }
       note(places, .readable, index, image)
     }
     var readings: [(page: RecognizedText.Page, scale: Double)] = []
@@ -157,9 +169,7 @@ package struct RedactionAudit {
         look(at: try redactor.read(pale, scale: scale, index: index), scale: scale)
       }
     }
-    guard !shown.isDark, let original = originals[index], original.gray.size == image.size else {
-      return
-    }
+    guard let original, original.gray.size == image.size else { return }
     let open = original.places.filter { covered.openLetters(of: $0, on: original.gray) != nil }
     note(open, .ink, index, image)
   }
@@ -184,15 +194,5 @@ extension PDFDecoder {
     var reader = PDFLayoutReader(try layout(at: index))
     reader.read()
     return reader.page(index, of: pages[index], density: 300)
-  }
-}
-
-extension Image {
-  /// What two pictures have in common that look alike.
-  fileprivate var hash: ContentHash {
-    var hasher = ContentHasher()
-    hasher.update(Array("\(size) \(format)".utf8))
-    hasher.update(bytes)
-    return hasher.finalize()
   }
 }

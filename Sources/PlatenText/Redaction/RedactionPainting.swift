@@ -19,6 +19,8 @@ struct RedactionPainting {
   private(set) var places: [RedactionPlace]
   /// How many of the places are covered for sure, with how many boxes.
   var closed = (places: 0, boxes: 0)
+  /// What was read before there were boxes, and stays.
+  var cleared = ClearedWords()
 
   /// What is darker is a dark ground.
   private static let dark = 96
@@ -267,7 +269,7 @@ struct RedactionPainting {
 }
 
 extension SlantedRect {
-  fileprivate func contains(_ point: PixelPoint) -> Bool {
+  func contains(_ point: PixelPoint) -> Bool {
     let u = point.x * axis.x + point.y * axis.y
     let v = point.y * axis.x - point.x * axis.y
     return u >= left && u <= right && v >= top && v <= bottom

@@ -19,6 +19,13 @@ extension Redactor {
   public func redact(
     _ image: Image, index: Int = 0, ownText text: RecognizedText.Page? = nil
   ) throws(PlatenError) -> RedactedPage {
+    try redact(image, index: index, ownText: text, covering: [])
+  }
+
+  /// The same, with parts of it covered besides, as where an audit has found something.
+  package func redact(
+    _ image: Image, index: Int, ownText text: RecognizedText.Page?, covering parts: [PixelRect]
+  ) throws(PlatenError) -> RedactedPage {
     var painting = try RedactionPainting(image, self)
     var search = RedactionSearch(self)
     if let text {
@@ -28,6 +35,7 @@ extension Redactor {
     }
     // Searched as it is, since half of a token is none: regions and its own text cover it later.
     let (page, _) = try look(at: painting.original, &painting, &search, index, isFirst: true)
+    for part in parts { painting.cover(Quad(part.intersection(PixelRect(image.size)))) }
     guard painting.boxes.isEmpty, let page else {
       var cleared = try clear(&painting, &search, index)
       // A box is read as letters beside it; where it is none, nothing comes of it.
@@ -46,6 +54,8 @@ extension Redactor {
     at picture: Image, _ painting: inout RedactionPainting, _ search: inout RedactionSearch,
     _ index: Int, isFirst: Bool
   ) throws(PlatenError) -> (page: RecognizedText.Page?, isNew: Bool) {
+    // Without the list of domains, addresses would stay.
+    try DataDetector.checkResources()
     let versions = try painting.versions(of: picture)
     var fields: [Quad] = []
     if isFirst {
@@ -60,12 +70,16 @@ extension Redactor {
     var first: RecognizedText.Page?
     // What stands beside a field is read once with all of it there: half a date is none.
     var isNew = !fields.isEmpty
+    let painted = isFirst || isParanoid ? nil : try picture.converted(to: .gray8)
     /// Covers what is found on a page that was read.
     func cover(_ page: RecognizedText.Page, scale: Double) {
       let places = search.places(in: page, scale: scale).filter { place in
         // What lies in a field goes with it, without the label that a reader may have taken
         // into the same box.
         !fieldBoxes.contains { place.rough.lies(in: $0) }
+          && painted.map {
+            painting.cleared.explain(place, on: $0, original: painting.gray)
+          } != true
       }
       if painting.add(places) { isNew = true }
     }
@@ -84,6 +98,7 @@ extension Redactor {
         cover(try read(pale, scale: scale, index: index, isQuick: true), scale: scale)
       }
     }
+    if isFirst { painting.cleared = ClearedWords(readings, besides: painting.places) }
     for field in fields { painting.cover(field) }
     if isFirst, scope.takesCodes {
       for code in try QRCodes(painting.gray).quads { painting.cover(code, as: .code) }
@@ -118,7 +133,12 @@ extension Redactor {
   ) throws(PlatenError) -> RecognizedText.Page {
     var once = request
     if scale != 1 || isQuick { once.level = .fast }
-    return try once.read(scale == 1 ? image : image.rereadable(at: scale), index: index)
+    func make() throws(PlatenError) -> RecognizedText.Page {
+      try once.read(scale == 1 ? image : image.rereadable(at: scale), index: index)
+    }
+    guard let readings else { return try make() }
+    return try readings.page(
+      PageReadings.Key(picture: image.hash, scale: scale, level: once.level, index: index), make)
   }
 }
 
@@ -151,7 +171,7 @@ extension PlatenError {
   }
 
   /// Painting doesn't come to an end.
-  static var stillFound: Self {
+  package static var stillFound: Self {
     Self(
       .redactionIncomplete, message: "can't be redacted for sure",
       reason: "after \(Redactor.mostRounds) rounds of painting, text that is to go is still found",

@@ -37,6 +37,8 @@ public struct Redactor: Sendable {
   public var isParanoid: Bool
   /// How pictures are read.
   public var request: RecognizeTextRequest
+  /// What was read so far, where the same pictures are looked at again.
+  package var readings: PageReadings?
 
   /// Makes a redactor.
   ///

@@ -4,9 +4,9 @@ import Platen
 /// `platen redact`: a text, a picture, an animation or a PDF without what was to go.
 struct RedactVerb {
   private let arguments: Arguments
-  private let options: Options
-  private let redactor: Redactor
-  private let input, output: FilePath
+  let options: Options
+  let redactor: Redactor
+  let input, output: FilePath
   /// What OUT is to be; nil for the standard output of what IN is.
   private let format: String?
   private let report: FilePath?
@@ -14,7 +14,10 @@ struct RedactVerb {
   init(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
     self.arguments = arguments
     self.options = options
-    redactor = try RedactionOptions.redactor(arguments, options)
+    var redactor = try RedactionOptions.redactor(arguments, options)
+    // The audit at the end looks at what was read of the very same pictures.
+    redactor.readings = PageReadings()
+    self.redactor = redactor
     input = arguments.operands[0]
     output = arguments.operands[1]
     format = arguments.format(of: output)
@@ -42,8 +45,14 @@ struct RedactVerb {
       let bytes = try input.content(limits: options.limits)
       let outcome =
         switch try TextOrPicture(bytes, of: input, limits: options.limits) {
-        case .text(let text): try redact(text)
-        case .picture(let source): try redact(source)
+        case .text(let text):
+          try audited(RedactionAudit.Content(bytes: bytes, text: text, source: nil)) {
+            (_) throws(PlatenError) in try redact(text)
+          }
+        case .picture(let source):
+          try audited(RedactionAudit.Content(bytes: bytes, text: nil, source: source)) {
+            (covers) throws(PlatenError) in try redact(source, covering: covers)
+          }
         }
       try Cancellation.current?.check()
       let line = try outcome.line(input, output, ContentHash(bytes), redactor)
@@ -107,14 +116,20 @@ struct RedactVerb {
 
   // MARK: Pictures
 
-  private func redact(_ source: ImageSource) throws(PlatenError) -> RedactionOutcome {
+  /// Redacts pictures, with parts of them covered besides, by their numbers.
+  private func redact(
+    _ source: ImageSource, covering covers: [Int: [PixelRect]]
+  ) throws(PlatenError) -> RedactionOutcome {
     if output == "-" { try Options.checkNoTerminal() }
     if format == "pdf" || format == nil && source.header.format == .pdf {
-      return try document(of: source)
+      return try document(of: source, covering: covers)
     }
     let format = try pictureFormat()
     if source.header.isAnimated, format == .gif || format == .apng {
-      let animation = try redactor.redact(animation: source, limits: options.limits)
+      var all = redactor
+      // Boxes of one frame are painted on all.
+      all.regions += covers.values.joined()
+      let animation = try all.redact(animation: source, limits: options.limits)
       let destination = try ImageDestination(
         format: format, options: ImageDestination.Options(plays: source.loopCount))
       let poster = format == .apng ? animation.poster : nil
@@ -130,7 +145,9 @@ struct RedactVerb {
         message: "has \(source.count) \(isAnimated ? "frames" : "pages"), and \(output) holds one",
         suggestion: "Write a \(isAnimated ? ".gif or .apng" : ".pdf"), by OUT's name or --format.")
     }
-    let page = try redactor.redact(source.frame(at: 0).image, ownText: source.ownText(at: 0))
+    let page = try redactor.redact(
+      source.frame(at: 0).image, index: 0, ownText: source.ownText(at: 0),
+      covering: covers[0] ?? [])
     var outcome = RedactionOutcome(
       bytes: try ImageDestination(format: format == .apng ? .png : format).encode(page.image),
       counts: page.counts)
@@ -152,7 +169,9 @@ struct RedactVerb {
   }
 
   /// A document of the pages as pictures, with the text that can be read on them afterwards.
-  private func document(of source: ImageSource) throws(PlatenError) -> RedactionOutcome {
+  private func document(
+    of source: ImageSource, covering covers: [Int: [PixelRect]]
+  ) throws(PlatenError) -> RedactionOutcome {
     guard !source.header.isAnimated else {
       throw PlatenError(
         .unsupported, path: source.path, message: "is an animation, and a PDF has no frames",
@@ -163,7 +182,8 @@ struct RedactVerb {
     outcome.rounds = 0
     for index in 0..<source.count {
       let page = try redactor.redact(
-        source.frame(at: index).image, index: index, ownText: source.ownText(at: index))
+        source.frame(at: index).image, index: index, ownText: source.ownText(at: index),
+        covering: covers[index] ?? [])
       try pdf.append(PDFPage(page.image, text: page.text))
       outcome.counts.merge(page.counts, uniquingKeysWith: +)
       outcome.rounds = max(outcome.rounds ?? 0, page.rounds)
