@@ -78,13 +78,23 @@ import Testing
   @Test func whatIsNamedByADigestNeedsIt() throws {
     let scratch = try Scratch()
     try scratch.write(Array("none".utf8), "libcrypto.so.3")
-    let size = PixelSize(width: 8, height: 8)
-    var header = ImageHeader(format: .png, size: size)
-    header.metadata.xmp = Array(
-      "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\">\(String(repeating: " ", count: 70_000))</x:xmpmeta>"
-        .utf8)
-    let picture = try Image(size: size, format: .gray8, alpha: .opaque)
-    let file = try ImageDestination(format: .png).describing(header).encode(picture)
+    let picture = try Image(
+      size: PixelSize(width: 8, height: 8), format: .gray8, alpha: .opaque)
+    var file = try ImageDestination(format: .png).encode(picture)
+    let packet =
+      "iTXtXML:com.adobe.xmp\0\0\0\0\0<x:xmpmeta xmlns:x=\"adobe:ns:meta/\">"
+      + String(repeating: " ", count: 70_000) + "</x:xmpmeta>"
+    let chunk = Array(packet.utf8)
+    // Behind the header: its length, what it holds, and its check (PNG specification, 5.3).
+    let check = chunk.reduce(UInt32.max) { check, byte in
+      (0..<8).reduce(check ^ UInt32(byte)) { value, _ in
+        value >> 1 ^ (value & 1 == 1 ? 0xEDB8_8320 : 0)
+      }
+    }
+    func bytes(_ value: UInt32) -> [UInt8] {
+      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+    }
+    file.insert(contentsOf: bytes(UInt32(chunk.count - 4)) + chunk + bytes(~check), at: 33)
     try scratch.write(file, "a.png")
     let failed = try PlatenProcess.run(
       "convert", scratch["a.png"], scratch["a.jpg"], "--metadata", "all",
