@@ -76,17 +76,28 @@ extension RecognizedText.Page {
     ofStack words: [JoinedWords.Place], kind: Token.Kind, scale: Double
   ) -> RedactionPlace {
     let boxes = words.map { SlantedRect(lines[$0.line].words[$0.word].quad) }
-    let gaps = zip(boxes, boxes.dropFirst()).map { $1.top - $0.bottom }.sorted()
-    let gap = gaps.isEmpty ? 0 : gaps[gaps.count / 2]
+    let steps = zip(boxes, boxes.dropFirst()).map { $1.top - $0.top }.sorted()
+    let reach = Double(Self.mostUnread) * (steps.isEmpty ? 0 : steps[steps.count / 2])
     let (left, right) = (boxes.map(\.left).min() ?? 0, boxes.map(\.right).max() ?? 0)
-    let (top, bottom) = (boxes.map(\.top).min() ?? 0, boxes.map(\.bottom).max() ?? 0)
+    let (first, last) = (boxes.map(\.top).min() ?? 0, boxes.map(\.bottom).max() ?? 0)
+    var (top, bottom) = (max(0, first - reach), min(Double(size.height), last + reach))
+    // Up to the next words: they are no part of it.
+    for word in self.words where word.text.count > 1 {
+      let box = SlantedRect(word.quad)
+      guard box.left < right, box.right > left else { continue }
+      if box.bottom <= first + 1 { top = max(top, box.bottom + 1) }
+      if box.top >= last - 1 { bottom = min(bottom, box.top - 1) }
+    }
     return RedactionPlace(
       kind: kind,
       rough: SlantedRect(
         left: top / scale, top: -right / scale, right: bottom / scale, bottom: -left / scale,
         axis: PixelPoint(x: 0, y: 1)),
-      isFirst: true, characters: words.count, reach: 1.4 * gap / scale)
+      isFirst: true, characters: words.count)
   }
+
+  /// How many letters of a stack that were not read are looked for at each end.
+  private static let mostUnread = 8
 
   /// How far it is from a place to the next word behind it at the same height, in pixels of the
   /// page at scale 1: nothing else may be covered for what was not read.
