@@ -142,7 +142,8 @@ import Testing
     "a.", "1 EUR ", "$1,", "1 May ", "12.12.", "ab:", "ab-", "DE89 ", "DE89", "年1", "abc1", "+1 ",
     "\"@", "tel 1 ", "Total: ", "1\n", "0 0 0-", "five hundred ", "::", "a ", "😀",
     "cent ", "percent ", "one half ", "noon ", "a.io ", "visit a.io ", "t://",
-    "un million d’euros ",
+    "un million d’euros ", "co.uk/next,", "1.2.3.4/a,", "a.md#b,", "a.com:99999/x,",
+    "//localhost-/x,", "a.md#(,",
   ])
   func timeIsLinear(unit: String) {
     let engine = TokenEngine(.all)

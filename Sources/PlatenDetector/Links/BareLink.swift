@@ -44,16 +44,12 @@ struct BareLink: ~Escapable {
     guard next != UInt8(ascii: "@"), next != UInt8(ascii: "_"), let begin = begin(start) else {
       return (nil, end)
     }
-    let tail = LinkTail(text: text, from: end, of: begin)
     // "google.com:500000" has no port, and is no host either.
-    if next == UInt8(ascii: ":"), text.byte(end + 1).isDigit,
-      !tail.isPortValid || tail.end == end
-    {
-      return (nil, end)
-    }
-    guard let score = score(of: host, tail, &suffixes), !isSign || tail.hasPath,
+    guard let hasPath = LinkTail.hasPath(in: text, behind: end),
+      let score = score(of: host, hasPath: hasPath, &suffixes), !isSign || hasPath,
       !isName || score > 0.94 && !text.hasWordCharacter(at: end)
     else { return (nil, end) }
+    let tail = LinkTail(text: text, from: end, of: begin)
     let value =
       tail.isPlain && text.isLowercase(host.range)
       ? text.string(start..<tail.end, behind: "https://", before: tail.isEmpty ? "/" : "")
@@ -72,7 +68,7 @@ struct BareLink: ~Escapable {
   /// An ending that words of code and prose share (`pipeline.run`, `main.rs`) is no evidence: it
   /// takes `www.` or a path.
   private func score(
-    of host: HostScanner.Host, _ tail: LinkTail, _ suffixes: inout SuffixMemory
+    of host: HostScanner.Host, hasPath: Bool, _ suffixes: inout SuffixMemory
   ) -> Double? {
     let range = host.topLevel
     // Members of code, and files of build systems.
@@ -92,7 +88,6 @@ struct BareLink: ~Escapable {
       return nil
     }
     if suffixes.isSuffixOrProduct(host.range, in: text) { return nil }
-    let hasPath = tail.hasPath
     if isCode(behind: host.range.upperBound, hasPath: hasPath) { return nil }
     switch strength {
     case .strong: return 0.95

@@ -44,8 +44,8 @@ enum LinkScanner: TokenScanner {
       before != UInt8(ascii: ":"), !text.hasWordCharacter(before: offset)
     else { return }
     let end = offset + 11
-    let tail = LinkTail(text: text, from: end, of: offset)
     guard !text.hasWordCharacter(at: end), text.byte(end) != UInt8(ascii: "-") else { return }
+    let tail = LinkTail(text: text, from: end, of: offset)
     state.add(
       .link, offset..<tail.end, "https://localhost\(tail.normalized(scheme: "https"))", score: 0.9)
     state.linkStart = tail.end

@@ -18,7 +18,14 @@ enum IPv4Reader: FieldReader {
       }
       if let match = address(field, index, text) {
         if state.kinds.has(.ip) { state.matches.append(match) }
-        if state.kinds.has(.link), let link = link(match, text) { state.matches.append(link) }
+        // One within the path of another is no link of its own; to read it would take as long again
+        // for each of many.
+        if state.kinds.has(.link), match.range.lowerBound >= state.linkStart,
+          let link = link(match, text)
+        {
+          state.matches.append(link)
+          state.linkStart = link.range.upperBound
+        }
         // One with zeros before its numbers is no telephone number either.
         if index == 0, match.score > 0.9 || !match.isValid {
           state.covered = match.range.upperBound
@@ -73,11 +80,11 @@ enum IPv4Reader: FieldReader {
   private static func link(_ match: Match, _ text: Span<UInt8>) -> Match? {
     let end = match.range.upperBound
     guard !match.value.utf8.contains(UInt8(ascii: "/")) else { return nil }
-    let tail = LinkTail(text: text, from: end, of: match.range.lowerBound)
     let slash = text.byte(end) == UInt8(ascii: ":") ? text.endOfDigits(from: end + 1) : end
     guard text.byte(slash) == UInt8(ascii: "/"), text.byte(slash + 1).isASCIILetter,
-      tail.isPortValid, tail.hasPath
+      LinkTail.hasPath(in: text, behind: end) == true
     else { return nil }
+    let tail = LinkTail(text: text, from: end, of: match.range.lowerBound)
     return Match(
       kind: .link, range: match.range.lowerBound..<tail.end,
       value: "https://\(match.value)\(tail.normalized(scheme: "https"))", score: 0.9)

@@ -24,20 +24,9 @@ struct LinkTail: ~Escapable {
   init(text: Span<UInt8>, from host: Int, of start: Int) {
     let isQuoted = text.byte(start - 1) == UInt8(ascii: "'")
     self.text = text
-    var start = host
-    var port = host..<host
-    var isPortValid = true
-    if text.byte(host) == UInt8(ascii: ":"), text.byte(host + 1).isDigit {
-      let end = text.endOfDigits(from: host + 1)
-      if end - host <= 6, !text.hasWordCharacter(at: end) {
-        port = host + 1..<end
-        start = end
-        let number = Int(text.string(port)) ?? 0
-        isPortValid = (1...65535).contains(number)
-      }
-    }
-    self.port = port
-    self.isPortValid = isPortValid
+    port = Self.port(in: text, behind: host) ?? host..<host
+    isPortValid = Self.isPortValid(in: text, port)
+    let start = port.upperBound
     var path = start..<start
     var continuation = start..<start
     switch text.byte(start) {
@@ -56,6 +45,51 @@ struct LinkTail: ~Escapable {
     }
     self.path = path
     self.continuation = continuation
+  }
+
+  /// The digits of the port behind a host.
+  private static func port(in text: Span<UInt8>, behind host: Int) -> Range<Int>? {
+    guard text.byte(host) == UInt8(ascii: ":"), text.byte(host + 1).isDigit else { return nil }
+    let end = text.endOfDigits(from: host + 1)
+    return end - host <= 6 && !text.hasWordCharacter(at: end) ? host + 1..<end : nil
+  }
+
+  private static func isPortValid(in text: Span<UInt8>, _ port: Range<Int>) -> Bool {
+    port.isEmpty || (1...65535).contains(text.number(port) ?? 0)
+  }
+
+  /// What stands behind a host, without going over its path: one path may hold many names of which
+  /// none is a host, and each would go over it again.
+  ///
+  /// - Returns: Whether a path, query or fragment follows; nil for a port that is none.
+  static func hasPath(in text: Span<UInt8>, behind host: Int) -> Bool? {
+    let port = port(in: text, behind: host)
+    if text.byte(host) == UInt8(ascii: ":"), text.byte(host + 1).isDigit, port == nil { return nil }
+    guard isPortValid(in: text, port ?? host..<host) else { return nil }
+    var start = port?.upperBound ?? host
+    switch text.byte(start) {
+    case UInt8(ascii: "/"): return true
+    case UInt8(ascii: "?"), UInt8(ascii: "#"): break
+    default: return false
+    }
+    // Closing punctuation alone is no query, nor is what a bracket or a quote begins.
+    repeat { start += 1 } while isClosing(text.byte(start))
+    switch text.byte(start) {
+    case 0x80...: return mayStand(text.scalar(at: start).value)
+    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "'"): return false
+    case UInt8(ascii: "&"): return !isEscapedMark(in: text, at: start + 1)
+    case UInt8(ascii: "/"), UInt8(ascii: "#"), UInt8(ascii: "@"): return true
+    case let byte: return byte.isAlphanumeric || isUserMark(byte)
+    }
+  }
+
+  private static func isClosing(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"),
+      UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "*"):
+      return true
+    default: return false
+    }
   }
 
   /// Whether its text is its normal form, but for the slash of a link without a path.
@@ -121,6 +155,8 @@ struct LinkTail: ~Escapable {
         depth -= 1
       case UInt8(ascii: "?"): isQuery = true
       case UInt8(ascii: "/"), UInt8(ascii: "#"), UInt8(ascii: "@"): break
+      // The quotes and angle brackets of HTML that is shown as text.
+      case UInt8(ascii: "&") where isEscapedMark(in: text, at: end + 1): break loop
       // A bar in a path ends a cell of a table; in a query it parts values.
       case UInt8(ascii: "|"):
         let next = text.byte(end + 1)
@@ -137,6 +173,10 @@ struct LinkTail: ~Escapable {
     }
     // What nothing closed ends the path.
     return depth > 0 ? open[0] : end
+  }
+
+  private static func isEscapedMark(in text: Span<UInt8>, at start: Int) -> Bool {
+    ["quot;", "gt;", "lt;", "nbsp;", "#39;", "#34;", "apos;"].contains { text.has($0, at: start) }
   }
 
   /// The end of one word in quotes that ends a path: `/a_"b"`.
@@ -174,9 +214,7 @@ struct LinkTail: ~Escapable {
     var isPaired: Bool?
     while end > range.lowerBound {
       switch text[end - 1] {
-      case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"),
-        UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "*"):
-        end -= 1
+      case let byte where isClosing(byte): end -= 1
       case apostrophe:
         if isPaired == nil {
           isPaired = range.count { $0 < end && text[$0] == apostrophe } == 2
