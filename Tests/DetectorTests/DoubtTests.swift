@@ -9,9 +9,16 @@ import Testing
     #expect(match.alternatives == ["1030-12-12", "--12-12T10:30"])
   }
 
+  @Test(arguments: ["29 Dec 1453", "29 May 1430", "12 December 1030"])
+  func roundMinutesAndShortMonthsAreDoubted(text: String) throws {
+    let match = try #require(TokenEngine(.usual).matches(in: text).first)
+    #expect(!match.isValid && match.alternatives.count == 2)
+  }
+
   @Test(arguments: [
     ("14 October 1066", "1066-10-14"), ("18 June 1815", "1815-06-18"),
     ("12 Dec 1030 at 9:00", "1030-12-12T09:00"), ("Dec 12, 1030", "1030-12-12"),
+    ("29 May 1453", "1453-05-29"), ("2 December 1409", "1409-12-02"),
   ])
   func otherYearsAreSure(text: String, value: String) throws {
     let match = try #require(TokenEngine(.usual).matches(in: text).first)

@@ -77,4 +77,69 @@ import Testing
       rel.split(sep, 1), np.frompyfunc(oct, 1)
       """#.replacing("\\t", with: "\t"))
   }
+
+  /// What a hyphen joins to a label or to a number with a zero is a part of a code.
+  @Test func partsOfCodesAreNoAmounts() {
+    expectTable(
+      .money,
+      """
+      Ref 555-1234 USD
+      Order no. 4711-12 EUR
+      Invoice 2024-05 USD
+      SKU 100-200 EUR
+      Item 12-3456 ⟦USD 5.00⟧ → USD 5.00
+      EUR/USD 1.0850 and USD/JPY 151.20
+      from ⟦5⟧-⟦10 EUR⟧ each → EUR 5.00 & EUR 10.00
+      """)
+  }
+
+  @Test func weeksAndQuartersAreNoMonths() {
+    expectTable(
+      .date,
+      """
+      KW 12/2024, Week 12/2024, semaine 12/2024, Quartal 02/2024
+      seit ⟦12/2024⟧ → 2024-12
+      """)
+  }
+
+  /// The number of an article (EAN-13) begins as one that is dialled from abroad does.
+  @Test func articlesAreNoTelephones() {
+    expectTable(
+      .phone,
+      """
+      0012345678905
+      Tel. ⟦0012345678905⟧ or ⟦0012345678906⟧ → +12345678905 & +12345678906
+      """)
+  }
+
+  @Test func aSpaceMayStandBehindTheCountryOfAnAccount() {
+    expectTable(
+      .iban,
+      """
+      ⟦NL 91 ABNA 0417 1643 00⟧ → NL91ABNA0417164300
+      NL 92 ABNA 0417 1643 00
+      nl 91 abna 0417 1643 00
+      """)
+    expectTable(.phone, "NL 91 ABNA 0417 1643 00")
+  }
+
+  /// HTML that is shown as text has its quotes and brackets by name.
+  @Test func escapedMarksEndLinks() {
+    expectTable(
+      .link,
+      """
+      &lt;a href=&quot;⟦https://example.com/a?b=c&amp;d⟧&quot;&gt;
+      &lt;⟦https://example.com/a⟧&gt; ⟦example.com/x⟧&#39;
+      ⟦https://example.com/?gt=1&lt=2⟧
+      """)
+  }
+
+  @Test func quotesAndSignsAreNoLetters() {
+    let ranges: [ClosedRange<UInt32>] = [0x80...0xBF, 0x2000...0x20CF]
+    for scalar in ranges.joined().compactMap({ Unicode.Scalar($0) }) {
+      let properties = scalar.properties
+      let isWord = properties.isAlphabetic || properties.numericType != nil
+      #expect(scalar.value.isWordCharacter == isWord, "\(scalar.value)")
+    }
+  }
 }

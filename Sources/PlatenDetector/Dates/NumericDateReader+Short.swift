@@ -90,9 +90,19 @@ extension NumericDateReader {
       isDashed || month.mark == UInt8(ascii: "/"), isTold || month.count == 2 && !isCount,
       isOpen(field, index, text), isClosed(field, index + 1, text),
       text.byte(month.start - 1) != UInt8(ascii: "["), !before.meaning.roles.contains(.serial),
-      !isLast || field.after.meaning.form == .none
+      !isLast || field.after.meaning.form == .none, !isWeek(before, text)
     else { return nil }
     let date = CalendarDate(year: year.value, month: month.value)
     return (DateFind(range: month.start..<year.end, date: date, score: 0.6), index + 1)
   }
+
+  /// Whether a word says that the number of a week or a quarter follows: `KW 12/2026`.
+  private static func isWeek(_ before: Affix, _ text: Span<UInt8>) -> Bool {
+    weeks.contains { text.isCaseless($0, before.word) }
+  }
+
+  private static let weeks: [StaticString] = [
+    "kw", "week", "wk", "kalenderwoche", "woche", "semaine", "sem", "semana", "settimana", "uke",
+    "uge", "vecka", "quarter", "quartal", "trimestre", "kwartaal",
+  ]
 }

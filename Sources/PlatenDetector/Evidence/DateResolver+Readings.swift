@@ -77,19 +77,25 @@ extension DateResolver {
     return Resolved(find: find, other: other, third: third, isDoubted: isDoubted)
   }
 
-  /// Doubts a year of old times that may be a time of day: `12 Dec 1030`.
+  /// Doubts a year of old times that may be a time of day: `12 Dec 1030`. Who writes the whole name
+  /// of a month and a minute that is not round means the year: `29 May 1453`.
   func doubtYear(of date: Resolved, in match: inout Match) {
     let end = match.range.upperBound
     guard match.isValid, !date.find.languages.isEmpty, date.find.until == nil,
       let day = date.find.date.day, let year = date.find.date.year, (1000..<1500).contains(year),
       year % 100 < 60, match.value.utf8.count == 10, text.byte(end - 5) == 0x20,
-      text.byte(end - 6) != UInt8(ascii: ","), text.number(end - 4..<end) == year
+      text.byte(end - 6) != UInt8(ascii: ","), text.number(end - 4..<end) == year,
+      year % 5 == 0 || !isWholeMonth(before: end - 5)
     else { return }
     var other = CalendarDate(month: date.find.date.month, day: day)
     if let reference { other.year = other.nearestYear(to: reference) }
     let time = TimeFind(range: end - 4..<end, hour: year / 100, minute: year % 100, score: 0.5)
     match.alternatives = [match.value, "\(other.iso)T\(time.iso(text))"]
     (match.isValid, match.score) = (false, 0.5)
+  }
+
+  private func isWholeMonth(before end: Int) -> Bool {
+    lexicon.meaning(of: text.word(before: end), in: text).roles.contains(.wholeMonth)
   }
 
   /// The weekday that is written before a date, in a language of the date's own words; 0 for none.

@@ -236,6 +236,16 @@ extension UInt32 {
 
   @inline(never)
   private var isWideWordCharacter: Bool {
+    // Quotes, dashes, degrees and currencies are frequent, and Unicode's tables slow.
+    switch self {
+    case 0x80...0xBF:
+      switch self {
+      case 0xAA, 0xB2, 0xB3, 0xB5, 0xB9, 0xBA, 0xBC, 0xBD, 0xBE: return true
+      default: return false
+      }
+    case 0x2000...0x206F, 0x20A0...0x20CF: return false
+    default: break
+    }
     if isLetter { return true }
     guard let properties = Unicode.Scalar(self)?.properties else { return false }
     return properties.isAlphabetic || properties.numericType != nil

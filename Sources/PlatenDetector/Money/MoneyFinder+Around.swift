@@ -25,6 +25,13 @@ extension MoneyFinder {
       || NumberWords.number(text, endingAt: end) != nil
   }
 
+  /// Whether the code at an offset is the second one of a rate of exchange: `EUR/USD 1.0850`.
+  func isRate(_ start: Int) -> Bool {
+    guard text.byte(start - 1) == UInt8(ascii: "/") else { return false }
+    let word = text.word(before: start - 1)
+    return word.count == 3 && lexicon.meaning(of: word, in: text).form == .code
+  }
+
   /// Whether a number may begin with a group, so that a currency may follow it.
   func mayBegin(_ field: NumericField, _ index: Int) -> Bool {
     if index > 0 {

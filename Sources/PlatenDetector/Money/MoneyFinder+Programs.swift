@@ -7,6 +7,28 @@ extension MoneyFinder {
     currency.isWord && isPadded(field, place, number) || isCode(field, currency)
   }
 
+  /// Whether a label or a whole number's zero says that a hyphen joins the parts of one code:
+  /// `Order no. 4711-12 EUR`, `Ref 555-1234 USD`, `2026-05 USD`.
+  func isTailOfCode(_ field: NumericField, _ place: Int, _ number: DecimalNumber) -> Bool {
+    guard place > 0, !field.groups[place - 1].isSpaced,
+      field.groups[place - 1].mark == UInt8(ascii: "-")
+    else { return false }
+    let group = field.groups[place]
+    if number.places == 0, group.count > 1, text.byte(group.start) == UInt8(ascii: "0") {
+      return true
+    }
+    // One group and its hyphen before it, so that the label is the code's.
+    guard place == 1, field.before.gap > 0 || field.before.mark != 0 else { return false }
+    return !field.before.meaning.roles.isDisjoint(with: [.serial, .phone])
+      || Self.labels.contains { text.isCaseless($0, field.before.word) }
+  }
+
+  private static let labels: [StaticString] = [
+    "ref", "reference", "referenz", "no", "nr", "number", "nummer", "order", "invoice", "item",
+    "sku", "art", "artikel", "po", "id", "code", "ticket", "case", "part", "model", "rechnung",
+    "facture", "factura", "fattura", "bestellung",
+  ]
+
   /// Whether a whole number begins with a zero, as those of versions do: `TL04`.
   private func isPadded(_ field: NumericField, _ place: Int, _ number: DecimalNumber) -> Bool {
     let group = field.groups[place]

@@ -28,7 +28,11 @@ extension MoneyFinder {
 
   /// The first amount of a range whose last one has its currency behind it.
   func firstAmount(of last: MoneyFind, _ field: NumericField) -> MoneyFind? {
-    guard !last.isNegative, let (own, place) = field.number(endingAt: field.count - 1),
+    // "Item 12-3456 USD 5.00": the code may be that of the next number.
+    let end = last.range.upperBound
+    guard !last.isNegative,
+      !text.byte(end - 1).isUppercase || !text.byte(text.skipSpaces(from: end)).isDigit,
+      let (own, place) = field.number(endingAt: field.count - 1),
       field.groups[place].start == last.range.lowerBound, let size = power(of: last, from: own)
     else { return nil }
     let found: (number: DecimalNumber, range: Range<Int>)?

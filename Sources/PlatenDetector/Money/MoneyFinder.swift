@@ -52,6 +52,7 @@ struct MoneyFinder: ~Escapable {
     }
     if isMinorPart(before, field) { (find.isCut, find.score) = (true, 0.4) }
     if before.isWordCode, find.number.places != 2, scale == nil { return nil }
+    if before.isWord, isRate(before.edge) { return nil }
     if scale == nil, isArgument(find, field) || isNoAmount(field, 0, number, before) {
       return nil
     }
@@ -125,7 +126,8 @@ struct MoneyFinder: ~Escapable {
     let isBelowOne = isPoint(before: field)
     let read =
       isBelowOne ? DecimalNumber(digits: whole.digits, places: field.first.count) : whole
-    guard mayBegin(field, first), let scaled = read.shifted(by: places ?? 0)
+    guard mayBegin(field, first), !isTailOfCode(field, first, read),
+      let scaled = read.shifted(by: places ?? 0)
     else { return nil }
     let number = behind.isMinor ? scaled.hundredth : scaled
     if behind.isWordCode, number.places != 2, places == nil,

@@ -2,16 +2,21 @@
 /// country has, whole or in groups.
 enum IBANReader: FieldReader {
   static func mayRead(_ field: NumericField) -> Bool {
-    field.first.count >= 2 && field.before.touches && field.before.word.count >= 2
+    let before = field.before
+    return before.word.count >= 2 && before.mark == 0
+      && (before.gap == 0 && field.first.count >= 2
+        || before.gap == 1 && before.word.count == 2 && field.first.count == 2)
   }
 
   static func read(_ text: Span<UInt8>, _ field: NumericField, _ state: inout ScanState) {
     let digits = field.start
-    let start = digits - 2
+    let isSpaced = field.before.gap > 0
+    let start = field.before.word.upperBound - 2
     guard start >= state.ibanStart, text.byte(start).isASCIILetter,
       text.byte(start + 1).isASCIILetter, !text.hasWordCharacter(before: start)
     else { return }
     let country = UInt16(text.byte(start) & 0xDF) << 8 | UInt16(text.byte(start + 1) & 0xDF)
+    if isSpaced, !text.byte(start).isUppercase || !text.byte(start + 1).isUppercase { return }
     guard let length = forms[country]?.length, let end = end(text, digits, count: length - 2) else {
       return
     }
@@ -25,9 +30,10 @@ enum IBANReader: FieldReader {
     }
     let isValid = Self.passesCheck(value) && Self.fitsCountry(value)
     // A wrong sum still hides an account, where the rest looks like one: in capitals and digits.
+    // "DE 89 3704": a word of two letters before two digits needs the right sum.
     guard
       isValid
-        || !hasSmall && value.dropFirst(4).contains(where: \.isDigit)
+        || !hasSmall && !isSpaced && value.dropFirst(4).contains(where: \.isDigit)
           && !text.isAmongCodes(start..<end)
     else { return }
     state.ibanStart = end

@@ -63,6 +63,7 @@ enum PhoneReader: FieldReader {
       return international(field, index, text, start: opening.start, skip: 0)
     }
     let isLabelled = index == 0 && hasLabel(before: opening.start, text)
+    if !isLabelled, field.count == 1, isArticle(group, text) { return nil }
     if let found = dialledAbroad(
       field, index, text, start: opening.start, region: region)
     {
@@ -176,6 +177,17 @@ enum PhoneReader: FieldReader {
       start -= 1
     }
     return (start, isPlus)
+  }
+
+  /// Whether thirteen digits alone pass the check of an article's number (GS1, EAN-13), which one
+  /// number in ten that is dialled does by chance: a wrong number is worse than none.
+  private static func isArticle(_ group: NumericField.Group, _ text: Span<UInt8>) -> Bool {
+    guard group.count == 13 else { return false }
+    var sum = 0
+    for place in 0..<13 {
+      sum += Int(text.byte(group.start + place) - 48) * (place % 2 == 0 ? 1 : 3)
+    }
+    return sum % 10 == 0
   }
 
   /// Whether a word before says that another number follows: `No. 0560-0155`, `ISBN`.

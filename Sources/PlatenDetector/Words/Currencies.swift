@@ -3,8 +3,15 @@ enum Currencies {
   /// The currency of one sign; nothing for any other scalar.
   static func sign(_ scalar: UInt32) -> CurrencyCode {
     if scalar < 0x80 { return scalar == 0x24 ? CurrencyCode.dollar : CurrencyCode() }
-    return signs[scalar] ?? CurrencyCode()
+    return lowBytes[Int(scalar & 0xFF)] ? signs[scalar] ?? CurrencyCode() : CurrencyCode()
   }
+
+  /// Whether a sign has such a last byte: most scalars have another, and need no hash.
+  private static let lowBytes: [Bool] = {
+    var lowBytes = [Bool](repeating: false, count: 256)
+    for scalar in signs.keys { lowBytes[Int(scalar & 0xFF)] = true }
+    return lowBytes
+  }()
 
   /// The currency of letters before a dollar sign: `US$`, `R$`.
   static func dollar(prefix: String) -> CurrencyCode? {
