@@ -39,14 +39,20 @@ import Testing
   /// The check of an account proves its country and its check digits.
   @Test(arguments: [
     "NLS8INGB8124785130", "GBO2NWBK2776155 2063538", "1T82X5553167387864304923325",
-    "CH76 5592 3413 7073 2793 |", "PL 72 4062 1649 0106 1807 7095 1895",
-    "CH46 89.39 9608 9026 7.327 7",
+    "CH76 5592 3413 7073 2793 |", "CH46 89.39 9608 9026 7.327 7",
   ])
   func accountsAreMended(text: String) {
     let found = read(text)
     #expect(found.map(\.kind) == [.iban] && found.map(\.range) == [0..<text.utf8.count])
     #expect(found.allSatisfy { $0.isValid && $0.isRepaired })
     #expect(found.allSatisfy { IBANReader.passesCheck(Array($0.value.utf8)) })
+  }
+
+  /// Some write the country by itself.
+  @Test func aCountryMayStandApart() {
+    let found = read("PL 72 4062 1649 0106 1807 7095 1895")
+    #expect(found.map(\.value) == ["PL72406216490106180770951895"])
+    #expect(found.allSatisfy { $0.kind == .iban && $0.isValid && !$0.isRepaired })
   }
 
   /// Words and prices of a list pass the check of an account by chance.
