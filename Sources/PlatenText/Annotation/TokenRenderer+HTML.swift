@@ -10,7 +10,12 @@ extension TokenRenderer {
   public func html(_ layout: TextLayout) -> [UInt8] {
     let bytes = Array(layout.string.utf8)
     func text(_ range: Range<Int>) -> String {
-      XMLWriter.escaped(String(decoding: bytes[range], as: UTF8.self), keepingLines: true)
+      // As in ``DisplayText``: browsers break lines at line feeds alone.
+      let shown = String(decoding: bytes[range], as: UTF8.self).map { character -> Character in
+        if character.endsLine { return "\n" }
+        return character.isControl && character != "\t" ? " " : character
+      }
+      return XMLWriter.escaped(String(shown), keepingLines: true)
     }
     var html = "<div class=\"platen\" style=\"white-space:pre-wrap;overflow-wrap:anywhere;"
     html += "unicode-bidi:plaintext;text-align:start;"
@@ -24,12 +29,12 @@ extension TokenRenderer {
     func hasRoom(_ kind: Token.Kind, at index: Int) -> Bool {
       let start = layout.ranges[index].lowerBound
       guard index + 1 < layout.ranges.count else { return true }
-      let before = bytes[start..<layout.ranges[index + 1].lowerBound]
-      if before.contains(UInt8(ascii: "\n")) { return true }
+      let between = bytes[start..<layout.ranges[index + 1].lowerBound]
+      let before = String(decoding: between, as: UTF8.self)
+      if before.contains(where: \.endsLine) { return true }
       // Where the browser breaks lines is not known: a capital of the name is about as wide as
       // three quarters of a letter of the text, and its edges as one.
-      let room = String(decoding: before, as: UTF8.self).count
-      return 4 * room >= 3 * kind.rawValue.count + 4
+      return 4 * before.count >= 3 * kind.rawValue.count + 4
     }
     var next = 0
     func marked(_ range: Range<Int>) -> String {
@@ -115,6 +120,15 @@ extension TokenRenderer {
     }
     let style = "color:inherit;text-decoration:none"
     return "<a href=\"\(XMLWriter.escaped(target))\" style=\"\(style)\">\(text)</a>"
+  }
+}
+
+extension Character {
+  /// Whether a layout begins a new line behind it.
+  fileprivate var endsLine: Bool { isNewline && self != "\u{B}" }
+
+  fileprivate var isControl: Bool {
+    unicodeScalars.first?.properties.generalCategory == .control
   }
 }
 

@@ -75,4 +75,15 @@ import Testing
     let (plain, _) = try html(text)
     #expect(shown(plain).isEmpty)
   }
+  /// Every line end of the layout is one in a browser, and what is drawn as a space is a space.
+  @Test func linesEndWhereTheLayoutEndsThem() throws {
+    let text =
+      "mac\rls\u{2028}ps\u{2029}nel\u{85}crlf\r\npage\u{C}a\u{B}b ann@example.org\u{2028}end"
+    let (html, layout) = try html(text)
+    let shown = html.replacing(/<[^>]*>/, with: "").split(separator: "\n")
+    #expect(
+      shown == ["mac", "ls", "ps", "nel", "crlf", "page", "a b ann@example.org", "end"])
+    #expect(shown.count == layout.lines.count)
+    #expect(!html.contains("&#13;"))
+  }
 }
