@@ -1,12 +1,16 @@
 extension Token {
   /// Where a click on it leads: links and e-mail addresses have such a place.
+  ///
+  /// Tokens may come from others, and `javascript:` or `data:` would run what these wrote.
   var target: String? {
     switch kind {
     case .email where !value.isEmpty: "mailto:" + Self.addressInURI(value)
-    case .link where !value.isEmpty: value
+    case .link where Self.schemes.contains(where: value.lowercased().hasPrefix): value
     default: nil
     }
   }
+
+  private static let schemes = ["http://", "https://", "ftp://", "mailto:"]
 
   /// An address as a `mailto` URI holds it (RFC 6068, 2): what would begin a header field, or an
   /// encoded byte, is encoded before the last `@`.

@@ -6,7 +6,8 @@ extension TokenRenderer {
   /// Each paragraph runs in the direction of its first letter, and each token in its own, as in the
   /// other formats.
   ///
-  /// Links and e-mail addresses can be clicked, where they lead to `http:`, `https:` or `mailto:`.
+  /// Links and e-mail addresses can be clicked, where they lead to `http:`, `https:`,
+  /// `ftp:` or `mailto:`.
   public func html(_ layout: TextLayout) -> [UInt8] {
     let bytes = Array(layout.string.utf8)
     func text(_ range: Range<Int>) -> String {
@@ -114,10 +115,7 @@ extension TokenRenderer {
   }
 
   private func content(_ text: String, of token: Token) -> String {
-    let schemes = ["http://", "https://", "mailto:"]
-    guard let target = token.target, schemes.contains(where: target.lowercased().hasPrefix) else {
-      return text
-    }
+    guard let target = token.target else { return text }
     let style = "color:inherit;text-decoration:none"
     return "<a href=\"\(XMLWriter.escaped(target))\" style=\"\(style)\">\(text)</a>"
   }

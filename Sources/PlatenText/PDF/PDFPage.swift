@@ -152,7 +152,7 @@ extension PDFPage {
   private static func links(
     _ token: Token, scale: (x: Double, y: Double), height: Double
   ) -> [String] {
-    guard let target = target(of: token) else { return [] }
+    guard let target = uri(of: token) else { return [] }
     return token.quads.map { quad in
       func number(_ point: PixelPoint) -> (Double, Double) {
         (point.x * scale.x, height - point.y * scale.y)
@@ -168,17 +168,10 @@ extension PDFPage {
   }
 
   /// A URI as a string object; nil for a token that leads nowhere.
-  private static func target(of token: Token) -> String? {
-    let value =
-      switch token.kind {
-      case .email: "mailto:\(token.value)"
-      case .link: token.value
-      default: ""
-      }
-    let schemes = ["http://", "https://", "ftp://", "mailto:"]
-    guard schemes.contains(where: value.lowercased().hasPrefix) else { return nil }
+  private static func uri(of token: Token) -> String? {
+    guard let target = token.target else { return nil }
     var text = ""
-    for byte in value.utf8 {
+    for byte in target.utf8 {
       switch byte {
       case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\\"), 0...32, 127...255:
         let digits = String(byte, radix: 16, uppercase: true)

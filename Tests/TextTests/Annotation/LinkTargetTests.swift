@@ -31,4 +31,17 @@ import Testing
     let pdf = String(decoding: try TokenRenderer().pdf(layout), as: UTF8.self)
     #expect(pdf.contains("(\(link))"))
   }
+  /// Tokens that others wrote may lead anywhere.
+  @Test(arguments: [
+    ("javascript:alert(1)", false), ("data:text/html,x", false), ("file:///etc/passwd", false),
+    ("JavaScript:http://a.org", false), ("HTTPS://example.org", true),
+    ("ftp://example.org", true),
+  ]) func onlyKnownSchemesAreLinks(link: String, isLink: Bool) throws {
+    let token = Token(kind: .link, range: 0..<link.utf8.count, text: link, value: link)
+    let layout = try TextLayout(link, highlighting: [token], width: 400)
+    let html = String(decoding: TokenRenderer().html(layout), as: UTF8.self)
+    #expect(html.contains("href=") == isLink)
+    let pdf = String(decoding: try TokenRenderer().pdf(layout), as: UTF8.self)
+    #expect(pdf.contains("/URI") == isLink)
+  }
 }
