@@ -104,9 +104,14 @@ extension TokenRenderer {
     let box =
       "color:inherit;margin:0 \(theme.gap / 2)px;box-decoration-break:\(style);"
       + "-webkit-box-decoration-break:\(style);"
+    // On the inside, as it is drawn; a border would part the letters.
+    let outline =
+      theme.outlineWidth > 0
+      ? ";box-shadow:inset 0 0 0 \(theme.outlineWidth)px \(paint.outline.hex)" : ""
     return switch theme.look {
     case .capsule:
       box + "background:\(paint.fill.hex);border-radius:\(theme.cornerRadius)px;padding:1px 4px"
+        + outline
     case .label:
       box + "background:\(paint.fill.hex);border:1px solid \(paint.outline.hex);"
         + "border-radius:3px;padding:1px 3px"

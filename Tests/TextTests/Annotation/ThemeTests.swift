@@ -50,12 +50,50 @@ import Testing
     zip(lab(a), lab(b)).map { ($0 - $1) * ($0 - $1) }.reduce(0, +).squareRoot()
   }
 
+  private func contrast(_ first: Color, _ second: Color) -> Double {
+    let (a, b) = (luminance(first), luminance(second))
+    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+  }
+
   @Test(arguments: themes) func lettersStandOutOnEveryFill(_ theme: TokenTheme) {
     let fills = theme.paints.values.map(\.fill) + [theme.otherPaint.fill, theme.background]
-    for fill in fills {
-      let (a, b) = (luminance(fill), luminance(theme.text))
-      #expect((max(a, b) + 0.05) / (min(a, b) + 0.05) >= 7)
+    for fill in fills { #expect(contrast(fill, theme.text) >= 7) }
+  }
+
+  /// What a mark is known by has 3:1 to the paper (WCAG 2.2, 1.4.11): the outline of a capsule and
+  /// of a label, and the underline, which has its colour.
+  @Test(arguments: themes) func marksStandOutFromThePaper(_ theme: TokenTheme) {
+    #expect(theme.outlineWidth >= 1)
+    for (kind, paint) in theme.paints {
+      let apart = contrast(paint.outline, theme.background)
+      #expect(apart >= 3, "\(kind.rawValue): \(apart)")
     }
+    let other = contrast(theme.otherPaint.outline, theme.background)
+    #expect(other >= 3)
+  }
+
+  /// The outline is drawn on the inside of the box.
+  @Test(arguments: themes) func capsulesHaveTheirOutline(_ theme: TokenTheme) throws {
+    let text = "card 4111 1111 1111 1111"
+    let layout = try TextLayout(text, highlighting: DataDetector().tokens(in: text), width: 300)
+    let box = try #require(theme.boxes(in: layout).first)
+    let paint = theme.paint(for: layout.tokens[box.token].kind)
+    let scale = 8.0
+    let image = try TokenRenderer(theme: theme).render(layout, scale: scale)
+    let row = Int((box.rect.y + box.rect.height / 2) * scale)
+    func color(_ x: Double) -> [UInt8] {
+      let place = row * image.bytesPerRow + Int(x * scale) * 4
+      return (0..<3).map {
+        unsafe image.bytes.unsafeLoad(fromByteOffset: place + $0, as: UInt8.self)
+      }
+    }
+    func levels(_ color: Color) -> [UInt8] {
+      [color.red, color.green, color.blue].map { UInt8(($0 * 255).rounded()) }
+    }
+    #expect(color(box.rect.x + theme.outlineWidth / 2) == levels(paint.outline))
+    #expect(color(box.rect.x + theme.outlineWidth + 1) == levels(paint.fill))
+    let html = String(decoding: TokenRenderer(theme: theme).html(layout), as: UTF8.self)
+    #expect(html.contains(";box-shadow:inset 0 0 0 \(theme.outlineWidth)px #"))
   }
 
   @Test(arguments: themes) func kindsDifferForEyesWithoutGreenCones(_ theme: TokenTheme) {
@@ -65,6 +103,8 @@ import Testing
       for (other, rival) in paints[..<index] {
         let apart = distance(paint.fill, rival.fill)
         #expect(apart >= 8, "\(kind.rawValue) and \(other.rawValue): \(apart)")
+        let lines = distance(paint.outline, rival.outline)
+        #expect(lines >= 15, "underlines of \(kind.rawValue) and \(other.rawValue): \(lines)")
       }
     }
   }
