@@ -42,7 +42,7 @@ public struct PageAnnotator: Sendable {
     guard !marks.isEmpty else { return page }
     unsafe page.withUnsafeMutableBytes { pixels in
       for mark in marks where !mark.isOnDark {
-        let paint = theme.paint(for: mark.kind)
+        let paint = theme.paint(for: mark.token.kind)
         unsafe multiplyBox(
           pixels, bytesPerRow: rowBytes, width: size.width, height: size.height, box: mark.box,
           fill: paint.fill.asMarker.floats, outline: paint.outline.floats)
@@ -52,7 +52,7 @@ public struct PageAnnotator: Sendable {
       // To shine is to multiply the negative of the page by that of a colour.
       unsafe Self.negate(pixels)
       for mark in onDark {
-        let paint = theme.paint(for: mark.kind)
+        let paint = theme.paint(for: mark.token.kind)
         unsafe multiplyBox(
           pixels, bytesPerRow: rowBytes, width: size.width, height: size.height, box: mark.box,
           fill: 1 - paint.outline.asGlow.floats, outline: 1 - paint.outline.asGlow(of: 0.6).floats)
@@ -71,27 +71,33 @@ public struct PageAnnotator: Sendable {
   }
 
   private struct Mark {
-    var kind: Token.Kind
+    var token: Token
     var box: RoundBox
     var isOnDark: Bool
   }
 
-  /// The boxes in the order of the text; neighbours in a line give way to each other.
+  /// The boxes in the order of the text; neighbours in a line give way to each other, but not a
+  /// token to those that it holds.
   private func boxes(of tokens: [Token], on page: Image) -> [Mark] {
     var marks: [Mark] = []
+    // Where the last token begins that no other one holds.
+    var outer = 0
     for token in tokens {
       for quad in token.quads {
         guard !quad.bounds.intersection(PixelRect(page.size)).isEmpty else { continue }
         let place = Self.tightened(quad, on: page)
         var (box, pad) = Self.box(around: place.letters, in: place.room)
-        if let last = marks.last?.box, last.runs(along: box), last.isInLine(with: box),
-          last.left < box.left, box.left - last.right < pad
-        {
+        for index in outer..<marks.count where !marks[index].token.holds(token) {
+          let last = marks[index].box
+          guard last.runs(along: box), last.isInLine(with: box), last.left < box.left,
+            box.left - last.right < pad
+          else { continue }
           let middle = (last.right + box.left) / 2
-          marks[marks.count - 1].box.right = max(last.left, middle - pad / 2)
+          marks[index].box.right = max(last.left, middle - pad / 2)
           box.left = min(middle + pad / 2, box.right)
         }
-        marks.append(Mark(kind: token.kind, box: box, isOnDark: place.isOnDark))
+        if outer == marks.count || !marks[outer].token.holds(token) { outer = marks.count }
+        marks.append(Mark(token: token, box: box, isOnDark: place.isOnDark))
       }
     }
     return marks
@@ -128,6 +134,14 @@ public struct PageAnnotator: Sendable {
       radius: Float(line * 0.24), outline: Float(max(1, line / 24)),
       cosine: Float(letters.axis.x), sine: Float(letters.axis.y))
     return (box, Float(pad))
+  }
+}
+
+extension Token {
+  /// Whether another one is a part of it, as an amount is of the line that names it.
+  fileprivate func holds(_ other: Token) -> Bool {
+    range != other.range && range.lowerBound <= other.range.lowerBound
+      && other.range.upperBound <= range.upperBound
   }
 }
 

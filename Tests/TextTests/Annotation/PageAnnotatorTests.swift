@@ -38,6 +38,33 @@ import Testing
     }
   }
 
+  /// An amount is a part of the line that names it: both marks stay whole, one in the other, and
+  /// what follows gives way to both.
+  @Test func marksWithinMarksStayWhole() throws {
+    let image = try page(.rgba8, .opaque, width: 120) { _, _ in [255, 255, 255, 255] }
+    func token(_ kind: Token.Kind, _ range: Range<Int>, x: Int, width: Int) -> Token {
+      Token(
+        kind: kind, range: range, text: "", value: "",
+        rects: [PixelRect(x: x, y: 10, width: width, height: 16)])
+    }
+    let key = token(.key, 0..<13, x: 10, width: 60)
+    let money = token(.money, 7..<13, x: 50, width: 20)
+    let next = token(.date, 14..<20, x: 71, width: 30)
+    func pixels(_ tokens: [Token], _ columns: [Int]) throws -> [[UInt8]] {
+      let marked = bytes(try PageAnnotator().annotate(image, tokens: tokens))
+      return columns.map { x in
+        let place = (18 * 120 + x) * 4
+        return Array(marked[place..<place + 3])
+      }
+    }
+    let alone = try pixels([key], [30, 55, 65])
+    #expect(alone[0] == alone[2], "a box of one colour")
+    let both = try pixels([key, money, next], [30, 55, 65, 90])
+    #expect(both[0] == alone[0])
+    #expect(both[1] == both[2] && both[1] != alone[1])
+    #expect(try pixels([next], [90]) == [both[3]])
+  }
+
   @Test func onlyPixelsNearTheBoxChange() throws {
     let image = try page(.rgba8, .opaque) { x, y in [UInt8(x * 4), UInt8(y * 6), 200, 255] }
     let rect = PixelRect(x: 20, y: 10, width: 25, height: 12)
