@@ -39,7 +39,8 @@ extension TokenRenderer {
   /// Draws into an SVG whose text can be selected and searched.
   ///
   /// What is seen are outlines, so that it looks alike everywhere; over them lies each line as
-  /// `<text>` that is not seen, as wide as it was set.
+  /// `<text>` that is not seen, as wide as it was set. Tokens say their kind, and links and e-mail
+  /// addresses can be clicked. A unit of the layout is a pixel of CSS.
   ///
   /// - Throws: `missingResource`, `libraryFailure`.
   public func svg(_ layout: TextLayout) throws(PlatenError) -> [UInt8] {
@@ -50,14 +51,17 @@ extension TokenRenderer {
       .svg, size: TextLayout.Size(width: layout.size.width, height: height))
     canvas.paint(theme.background)
     try Sheet(layout, theme: theme, engine: engine).draw(layout.lines.indices, on: canvas)
+    var parts = [(layout: layout, y: 0.0)]
     if let legend {
-      canvas.translate(y: layout.size.height - legend.style.margin)
+      parts.append((legend, layout.size.height - legend.style.margin))
+      canvas.translate(y: parts[1].y)
       try Sheet(legend, theme: legendTheme, engine: engine).draw(legend.lines.indices, on: canvas)
     }
-    return SVGText.selectable(layout, in: SVGText.withFixedNames(try canvas.finish()))
+    return SVGText.selectable(parts, in: SVGText.withFixedNames(try canvas.finish()))
   }
 
-  /// The geometry as JSON: the size, the lines, and each token with the boxes that are painted.
+  /// The geometry as JSON: the size, the lines, where each page of a PDF begins, and each token with
+  /// the boxes that are painted.
   ///
   /// - Throws: `libraryFailure`.
   public func json(_ layout: TextLayout) throws(PlatenError) -> [UInt8] {

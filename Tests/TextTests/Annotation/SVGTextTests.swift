@@ -14,8 +14,9 @@ import Testing
     return lines
   }
 
-  private func isolated(_ text: String, _ direction: String) -> String {
-    "<tspan direction=\"\(direction)\" style=\"unicode-bidi:isolate\">\(text)</tspan>"
+  /// A line as it is shown, without its marks and the names of kinds.
+  private func shown(_ line: Substring) -> String {
+    line.replacing(/<title>[^<]*<\/title>/, with: "").replacing(/<[^>]*>/, with: "")
   }
 
   /// A number beside Arabic would lie over its letters with its parts swapped.
@@ -25,8 +26,9 @@ import Testing
   ]) func tokensKeepTheirDirection(text: String, token: String, direction: String) throws {
     let line = try #require(lines(of: text).first)
     #expect(line.hasPrefix("<text xml:space=\"preserve\" direction=\"rtl\" text-anchor=\"end\" "))
-    #expect(line.contains(isolated(token, direction)), "\(line)")
-    #expect(line.replacing(/<[^>]*>/, with: "") == text)
+    #expect(line.contains("<tspan direction=\"\(direction)\" style=\"unicode-bidi:isolate\" data"))
+    #expect(line.contains("</title>\(token)</tspan>"), "\(line)")
+    #expect(shown(line) == text)
   }
 
   /// A line that begins with Latin letters runs as its paragraph does, and the rest of a link as
@@ -43,8 +45,56 @@ import Testing
 
   @Test func textsOfOneDirectionArePlain() throws {
     let line = try #require(lines(of: "Write to ada@example.org by 3 May 2026").first)
-    #expect(line.hasSuffix(">Write to ada@example.org by 3 May 2026</text>"))
-    #expect(!line.contains("rtl"))
+    #expect(shown(line) == "Write to ada@example.org by 3 May 2026")
+    #expect(!line.contains("rtl") && !line.contains("isolate"))
+  }
+
+  /// Colour alone tells nothing to a screen reader, and a link is one in every format.
+  @Test func tokensSayTheirKindAndLead() throws {
+    let line = try #require(lines(of: "Write to ada@example.org by 3 May 2026").first)
+    let address = "<a href=\"mailto:ada@example.org\">ada@example.org</a>"
+    #expect(
+      line.contains("<tspan data-kind=\"email\"><title>email</title>\(address)</tspan> by "))
+    let date = "<tspan data-kind=\"date\"><title>date</title>3 May 2026</tspan>"
+    #expect(line.hasSuffix("\(date)</text>"))
+  }
+
+  /// One that another holds is in it, in the line where it stands.
+  @Test func innerTokensAreInTheOuterOnes() throws {
+    let text = "sum: $5 and\n$6 now"
+    let layout = try TextLayout(
+      text,
+      highlighting: [
+        Token(kind: .key, range: 0..<14, text: "sum: $5 and\n$6", value: ""),
+        Token(kind: .money, range: 5..<7, text: "$5", value: ""),
+        Token(kind: .money, range: 12..<14, text: "$6", value: ""),
+      ], width: 400)
+    let svg = String(decoding: try TokenRenderer().svg(layout), as: UTF8.self)
+    let marks = svg.replacing(/<title>[^<]*<\/title>/, with: "")
+    let money = "<tspan data-kind=\"money\">"
+    #expect(marks.contains("<tspan data-kind=\"key\">sum: \(money)$5</tspan> and</tspan></text>"))
+    #expect(marks.contains("<tspan data-kind=\"key\">\(money)$6</tspan></tspan> now</text>"))
+  }
+
+  /// What names the colours can be searched and read aloud too, below the text.
+  @Test func theLegendIsText() throws {
+    let text = "by 3 May 2026"
+    let layout = try TextLayout(text, highlighting: DataDetector().tokens(in: text), width: 400)
+    let svg = String(decoding: try TokenRenderer(showsLegend: true).svg(layout), as: UTF8.self)
+    let lines = svg.split(separator: "\n").filter { $0.hasPrefix("<text ") }
+    try #require(lines.count == 2)
+    #expect(shown(lines[1]) == "date")
+    let place = try #require(lines[1].firstMatch(of: /y="([0-9.]+)"/))
+    let y = try #require(Double(place.1))
+    #expect(y > layout.lines[0].rect.maxY)
+  }
+
+  /// Its own size is that of the layout, in pixels, as the picture's and the page's are.
+  @Test func aUnitIsAPixel() throws {
+    let layout = try TextLayout("one", width: 320)
+    let svg = String(decoding: try TokenRenderer().svg(layout), as: UTF8.self)
+    #expect(svg.contains(" width=\"320\" height=\""))
+    #expect(svg.contains(" viewBox=\"0 0 320 "))
   }
 
   /// cairo counts surfaces and the pictures of emoji over the life of a process.
