@@ -82,6 +82,9 @@ FORWARD(cairo_status_t, cairo_surface_status, (cairo_surface_t *a), (a))
 FORWARD(cairo_surface_t *, cairo_svg_surface_create_for_stream,
         (cairo_write_func_t a, void *b, double c, double d),
         (a, b, c, d))
+FORWARD(void, cairo_svg_surface_set_document_unit,
+        (cairo_surface_t *a, cairo_svg_unit_t b),
+        (a, b))
 FORWARD(void, cairo_tag_begin, (cairo_t *a, const char *b, const char *c), (a, b, c))
 FORWARD(void, cairo_tag_end, (cairo_t *a, const char *b), (a, b))
 FORWARD(void, cairo_translate, (cairo_t *a, double b, double c), (a, b, c))

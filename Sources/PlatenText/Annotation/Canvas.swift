@@ -25,7 +25,7 @@ import PlatenCore
         start, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(width * 4)), sink: nil)
   }
 
-  /// A canvas that writes a document into memory; lengths are points.
+  /// A canvas that writes a document into memory; lengths are points of a PDF, and pixels of an SVG.
   init(_ format: Format, size: TextLayout.Size) throws(PlatenError) {
     try LateLibrary.pango.load()
     let sink = ByteSink()
@@ -42,6 +42,8 @@ import PlatenCore
         unsafe Unmanaged<ByteSink>.fromOpaque(sink).takeUnretainedValue().append(added)
         return CAIRO_STATUS_SUCCESS
       }, target, size.width, size.height)
+    // An SVG's would be points, which browsers show a third larger than a unit of HTML.
+    if format == .svg { unsafe cairo_svg_surface_set_document_unit(surface, CAIRO_SVG_UNIT_USER) }
     try unsafe self.init(surface, sink: sink)
   }
 
