@@ -80,8 +80,13 @@ extension TokenRenderer {
         "page": token.page, "rects": rects,
       ]
     }
+    // A legend has no say in where pages begin.
+    let pages = layout.pages(legendHeight: 0).map { page -> JSONMembers in
+      ["first_line": page.lines.lowerBound, "top": page.top]
+    }
     let document: JSONMembers = [
-      "width": layout.size.width, "height": layout.size.height, "lines": lines, "tokens": tokens,
+      "width": layout.size.width, "height": layout.size.height, "lines": lines, "pages": pages,
+      "tokens": tokens,
     ]
     return try JSONLine.object(document)
   }

@@ -38,7 +38,8 @@ public struct TokenRenderer: Sendable {
   {
     guard scale.isFinite, scale > 0, scale <= 64 else {
       throw PlatenError(
-        .invalidArgument, message: "a scale of \(scale) is out of range", reason: "it is 0…64")
+        .invalidArgument, message: "a scale of \(scale) is out of range",
+        reason: "it is above 0, and 64 at most")
     }
     let engine = try TextEngine()
     let legend = try legend(of: layout, engine: engine)

@@ -127,6 +127,24 @@ import Testing
     #expect(json.contains(#""start":2,"text":"$5","value":"USD 5.00"}]"#))
   }
 
+  /// With these a place in the layout is one on a page of the PDF.
+  @Test func jsonSaysWherePagesBegin() throws {
+    let layout = try layout("a@b.org\nnext\n\u{0C}c@d.org")
+    let json = String(decoding: try TokenRenderer().json(layout), as: UTF8.self)
+    let first = try #require(layout.lines.firstIndex(where: \.startsPage))
+    let top = layout.lines[first].rect.y - layout.style.margin
+    #expect(json.contains(#"{"first_line":\#(first),"top":\#(top)}],"tokens":"#), "\(json)")
+    #expect(json.contains(#""pages":[{"first_line":0,"top":0"#))
+  }
+
+  @Test(arguments: [0, -1, 65, .nan, .infinity]) func aScaleHasARange(scale: Double) throws {
+    let layout = try layout("one")
+    let error = #expect(throws: PlatenError.self) {
+      try TokenRenderer().render(layout, scale: scale)
+    }
+    #expect(error?.failureReason == "it is above 0, and 64 at most")
+  }
+
   @Test func legendNamesEachKindOnce() throws {
     let layout = try layout()
     let plain = try TokenRenderer().render(layout, scale: 1)
