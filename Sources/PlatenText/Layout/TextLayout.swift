@@ -47,7 +47,8 @@ public struct TextLayout: Sendable {
   ///
   /// - Parameters:
   ///   - string: The text, at most ``maximumByteCount`` bytes of UTF-8.
-  ///   - tokens: Found in this text; one may hold another, but not a part of it.
+  ///   - tokens: Found in this text; one may hold another, but not a part of it. Of two in one
+  ///     place the first holds the second.
   ///   - width: The width of the whole in units of the layout, margins included: at most 20 000,
   ///     and with room for a few letters between the margins.
   ///   - style: Font, size and the space around the text.

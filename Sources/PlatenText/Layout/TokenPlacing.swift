@@ -18,7 +18,8 @@ struct TokenPlacing {
     var depth = 0
   }
 
-  /// The tokens in the order of the text, one before those that it holds.
+  /// The tokens in the order of the text, one before those that it holds; of two in one place, as
+  /// a date that is also a term of one's own, the first holds the second.
   ///
   /// A range that begins or ends within a character takes all of it, unless that is another's.
   ///
@@ -27,9 +28,11 @@ struct TokenPlacing {
   func ordered(_ tokens: [Token]) throws(PlatenError) -> [Placed] {
     var placed: [Placed] = []
     for token in tokens { placed.append(Placed(token: token, range: try place(of: token))) }
-    placed.sort {
-      ($0.range.lowerBound, $1.range.upperBound) < ($1.range.lowerBound, $0.range.upperBound)
-    }
+    placed = placed.enumerated().sorted { first, second in
+      let (own, other) = (first.element.range, second.element.range)
+      return (own.lowerBound, other.upperBound, first.offset)
+        < (other.lowerBound, own.upperBound, second.offset)
+    }.map(\.element)
     // Contiguous UTF-8, so that an offset is an index at once.
     let text = String(decoding: bytes, as: UTF8.self)
     // The tokens that hold the present one, and where the ones before it end.
@@ -41,7 +44,7 @@ struct TokenPlacing {
         done = max(done, last.whole.upperBound)
         holders.removeLast()
       }
-      if let last = holders.last, own.upperBound > last.own.upperBound || own == last.own {
+      if let last = holders.last, own.upperBound > last.own.upperBound {
         throw .overlap(last.token, placed[index].token)
       }
       let whole = text.wholeCharacters(in: own)

@@ -155,7 +155,9 @@ import Testing
     #expect(code([token], "abc") == nil)
     #expect(code([token], "abd") == .invalidArgument)
     #expect(code([token], "ab") == .invalidArgument)
-    #expect(code([token, token], "abc") == .invalidArgument)
+    #expect(code([token, token], "abcd") == nil)
+    let crossing = Token(kind: .email, range: 1..<4, text: "bcd", value: "")
+    #expect(code([token, crossing], "abcd") == .invalidArgument)
     var far = token
     far.page = 2
     let pages = (0..<2).map {

@@ -28,6 +28,13 @@ import Testing
     #expect(layout.token(at: .init(x: large.x + 6, y: middle.y)) == outer)
     let html = String(decoding: TokenRenderer().html(layout), as: UTF8.self)
     #expect(html.contains(">total: <mark data-kind=\"money\"") && html.contains("</mark></mark>"))
+    let own = Token(
+      kind: Token.Kind(rawValue: "own"), range: inner.range, text: inner.text, value: "")
+    let doubled = try TextLayout(text, highlighting: [own, outer, inner], width: 400)
+    // Of two in one place the first holds the second.
+    #expect(doubled.tokens == [outer, own, inner])
+    #expect(doubled.rects(for: own) == doubled.rects(for: inner))
+    #expect(doubled.token(at: middle) == inner)
     let crossing = try token("Pay total", in: text)
     #expect(throws: PlatenError.self) {
       try TextLayout(text, highlighting: [crossing, outer], width: 400)
