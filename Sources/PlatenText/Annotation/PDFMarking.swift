@@ -1,5 +1,5 @@
-/// What cairo 1.16 leaves out of a tagged PDF: the note that it is one, and the element that holds
-/// all others.
+/// What cairo 1.16 leaves out of a tagged PDF: the note that it is one, the element that holds all
+/// others, and what its links are called.
 enum PDFMarking {
   /// A document that cairo wrote, with that note in its catalogue (ISO 32000-1, 14.7.1), and its
   /// paragraphs and links in one `Document` (ISO 32000-2, 14.8.4.3); as it is, where it is written
@@ -13,7 +13,7 @@ enum PDFMarking {
     else { return pdf }
     var edits = [Edit(at: key, "   /MarkInfo << /Marked true >>\n")]
     let document = documentEdits(pdf, table: table, key: key)
-    edits += document
+    edits += document + linkEdits(pdf, table: table)
     return table.rewritten(pdf, edits, added: document.isEmpty ? [] : [table.start])
   }
 
@@ -42,6 +42,21 @@ enum PDFMarking {
         "\(number) 0 obj\n<< /Type /StructTreeRoot\n   /ParentTree \(parents) 0 R\n"
           + "   /K [ \(root) 0 R ]\n>>\nendobj\n"),
     ]
+  }
+
+  /// What is read aloud for each link (ISO 14289-1, 7.18.5): where it leads.
+  private static func linkEdits(_ pdf: [UInt8], table: Table) -> [Edit] {
+    (1..<table.count).compactMap { object in
+      let head = "\(object) 0 obj\n<< /Type /Annot\n   /Subtype /Link\n"
+      guard let start = table.place(of: object, pdf), start < table.start,
+        pdf[start...].starts(with: head.utf8),
+        let action = pdf.first("   /A <<\n", in: start..<table.start),
+        let key = pdf.first(" /URI (", in: action..<table.start),
+        let end = pdf[key...].firstIndex(of: UInt8(ascii: "\n"))
+      else { return nil }
+      let target = String(decoding: pdf[key + " /URI ".utf8.count..<end], as: UTF8.self)
+      return Edit(at: action, "   /Contents \(target)\n")
+    }
   }
 
   /// Bytes that take the place of others.
@@ -129,6 +144,11 @@ extension [UInt8] {
       start -= 1
     }
     return nil
+  }
+
+  /// Where a text stands first in a range.
+  fileprivate func first(_ text: String, in range: Range<Int>) -> Int? {
+    range.first { self[$0...].starts(with: text.utf8) }
   }
 
   /// The number that begins at a place, and where it ends.

@@ -90,6 +90,18 @@ import Testing
     }
   }
 
+  /// A reader that reads a page aloud names each link (ISO 14289-1, 7.18.5).
+  @Test func linksSayWhereTheyLead() throws {
+    let text = "Write to ada@example.org or see https://example.org/a_(b)c"
+    let layout = try TextLayout(
+      text, highlighting: DataDetector().tokens(in: text), width: 500)
+    let pdf = try TokenRenderer().pdf(layout)
+    let plain = String(decoding: try Poppler.changed(["--qdf"], pdf), as: UTF8.self)
+    #expect(plain.contains("/Contents (mailto:ada@example.org)"))
+    #expect(plain.components(separatedBy: "/Contents (").count == 3)
+    _ = try Poppler.run("qpdf", ["--check", "/dev/fd/3"], on: pdf)
+  }
+
   /// Each Arabic and Hebrew word comes out in its order, and an emoji that the font has.
   @Test func textIsSelectableInTheOrderOfTheText() throws {
     let text = "قبل 2026-11-21 شكرا\nשלום info@example.org\nfun 😀 and affine office"
