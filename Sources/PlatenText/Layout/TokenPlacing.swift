@@ -11,6 +11,9 @@ struct TokenPlacing {
     self.pageStarts = pageStarts
   }
 
+  /// How many may hold one token: those who draw follow them one into the other.
+  private static let mostHolders = 32
+
   /// A token, where it is in the text, and how many others hold it.
   struct Placed {
     var token: Token
@@ -24,7 +27,7 @@ struct TokenPlacing {
   /// A range that begins or ends within a character takes all of it, unless that is another's.
   ///
   /// - Throws: `invalidArgument` for a token that is not in the text, or overlaps another one
-  ///   without holding it or being held.
+  ///   without holding it or being held; `limitExceeded` where too many hold one.
   func ordered(_ tokens: [Token]) throws(PlatenError) -> [Placed] {
     var placed: [Placed] = []
     for token in tokens { placed.append(Placed(token: token, range: try place(of: token))) }
@@ -47,6 +50,7 @@ struct TokenPlacing {
       if let last = holders.last, own.upperBound > last.own.upperBound {
         throw .overlap(last.token, placed[index].token)
       }
+      guard holders.count <= Self.mostHolders else { throw .tooDeep(placed[index].token) }
       let whole = text.wholeCharacters(in: own)
       placed[index].range = min(max(whole.lowerBound, done), whole.upperBound)..<whole.upperBound
       placed[index].depth = holders.count
@@ -95,6 +99,12 @@ extension PlatenError {
       .invalidArgument, message: "the tokens “\(first.text)” and “\(second.text)” overlap",
       reason: "one may hold another, but not a part of it",
       suggestion: "Lay out the tokens of one detector, which never overlap.")
+  }
+
+  fileprivate static func tooDeep(_ token: Token) -> PlatenError {
+    PlatenError(
+      .limitExceeded, message: "the token “\(token.text)” is held by too many others",
+      reason: "the limit is 32, one in the other", suggestion: "Leave out some of them.")
   }
 
   /// A token was given for a text it was not found in.

@@ -156,6 +156,8 @@ import Testing
     #expect(code([token], "abd") == .invalidArgument)
     #expect(code([token], "ab") == .invalidArgument)
     #expect(code([token, token], "abcd") == nil)
+    #expect(code(Array(repeating: token, count: 33), "abcd") == nil)
+    #expect(code(Array(repeating: token, count: 34), "abcd") == .limitExceeded)
     let crossing = Token(kind: .email, range: 1..<4, text: "bcd", value: "")
     #expect(code([token, crossing], "abcd") == .invalidArgument)
     var far = token
