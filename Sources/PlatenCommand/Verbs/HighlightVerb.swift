@@ -157,12 +157,15 @@ struct HighlightVerb {
       }
       return (try pdf.finish(), tokens)
     case .svg, .html:
-      let layout = try TextLayout(text, highlighting: tokens, width: 640, style: style)
-      return (try rendered(layout), tokens)
+      let layout = try TextLayout(text, highlighting: tokens, width: width, style: style)
+      let language = LanguageTag.tag(of: text.pages.first?.languages ?? [])
+      return (try rendered(layout, language: language), tokens)
     }
   }
 
-  private func rendered(_ layout: TextLayout) throws(PlatenError) -> [UInt8] {
+  private func rendered(
+    _ layout: TextLayout, language: String? = nil
+  ) throws(PlatenError) -> [UInt8] {
     if !options.isQuiet, let font = arguments.value(.font)?.string {
       for name in try FontFamilies.missing(in: font) {
         Console.note("platen: there is no font \(name.printable); another takes its place")
@@ -174,7 +177,9 @@ struct HighlightVerb {
     switch target {
     case .pdf: return try renderer.pdf(layout)
     case .svg: return try renderer.svg(layout)
-    case .html: return renderer.htmlPage(layout)
+    case .html:
+      let title = input == "-" ? "Highlighted text" : input.lastComponent.printable
+      return renderer.htmlPage(layout, title: title, language: language)
     case .json: return try renderer.json(layout)
     case .png, .jpg, .jpeg:
       let image = try renderer.render(layout, scale: 2, limits: options.limits)

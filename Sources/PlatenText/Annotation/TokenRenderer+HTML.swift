@@ -65,11 +65,22 @@ extension TokenRenderer {
     return Array((html + "</div>\n").utf8)
   }
 
-  /// The fragment as a page that says in which encoding it is.
-  package func htmlPage(_ layout: TextLayout) -> [UInt8] {
-    let head =
-      "<!doctype html>\n<meta charset=\"utf-8\">\n<title>Highlighted text</title>\n"
-      + "<style>body{margin:0;background:\(theme.background.hex)}</style>\n"
+  /// The fragment as a page that says in which encoding it is, and that a phone shows as wide as
+  /// itself.
+  ///
+  /// - Parameters:
+  ///   - layout: What to draw.
+  ///   - title: What the page is called.
+  ///   - language: The language of its text as in BCP 47; nil where it isn't known.
+  package func htmlPage(
+    _ layout: TextLayout, title: String = "Highlighted text", language: String? = nil
+  ) -> [UInt8] {
+    var head = "<!doctype html>\n"
+    if let language { head += "<html lang=\"\(XMLWriter.escaped(language))\">\n" }
+    head += "<meta charset=\"utf-8\">\n"
+    head += "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n"
+    head += "<title>\(XMLWriter.escaped(title))</title>\n"
+    head += "<style>body{margin:0;background:\(theme.background.hex)}</style>\n"
     return Array(head.utf8) + html(layout)
   }
 

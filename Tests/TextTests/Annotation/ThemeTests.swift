@@ -150,6 +150,7 @@ import Testing
     try layout.write(to: folder.appending(path: "a.html"))
     let page = try String(contentsOf: folder.appending(path: "a.html"), encoding: .utf8)
     #expect(page.hasPrefix("<!doctype html>\n<meta charset=\"utf-8\">"))
+    #expect(page.contains("<meta name=\"viewport\" content=\"width=device-width"))
     #expect(page.hasSuffix(String(decoding: TokenRenderer().html(layout), as: UTF8.self)))
   }
 }
