@@ -14,7 +14,7 @@ import Testing
 
   @Test(arguments: [
     ["--style", "label"], ["--legend"], ["--columns", "2"], ["--font", "DejaVu Serif"],
-    ["--size", "20"], ["--break-style", "slice"],
+    ["--size", "20"], ["--break-style", "slice"], ["--width", "500"],
   ]) func aPageIsNotSet(_ option: [String]) throws {
     let scratch = try Scratch()
     for name in ["a.png", "a.jpg", "a.pdf", "a.json"] where name != "a.json" || option.count > 1 {
@@ -36,6 +36,7 @@ import Testing
 
   @Test(arguments: [
     (["a.html", "--columns", "2"], "--columns changes nothing in a .html."),
+    (["a.html", "--width", "500"], "--width changes nothing in a .html."),
     (["a.json", "--theme", "dark"], "--theme changes nothing in a .json."),
     (["a.json", "--legend"], "--legend changes nothing in a .json."),
   ]) func whatChangesNothingIsRefused(_ words: [String], _ message: String) throws {
@@ -48,6 +49,51 @@ import Testing
     let outcome = try PlatenProcess.run("highlight", "README.md", scratch["a.svg"], "--size", "400")
     #expect(outcome.exitCode == 1)
     #expect(outcome.errors.contains("Choose a smaller size"), "\(outcome.errors)")
+  }
+
+  private func geometry(_ text: String, _ options: [String]) throws -> [String: Any] {
+    let scratch = try Scratch()
+    try Data(text.utf8).write(to: URL(fileURLWithPath: scratch["a.txt"]))
+    let outcome = try PlatenProcess.start(
+      ["highlight", scratch["a.txt"], scratch["a.json"]] + options
+    ).collect()
+    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    let found = try JSONSerialization.jsonObject(
+      with: Data(contentsOf: URL(fileURLWithPath: scratch["a.json"])))
+    return try #require(found as? [String: Any])
+  }
+
+  /// Large letters need a wide page.
+  @Test func aPageMayBeWider() throws {
+    #expect(try geometry("one", [])["width"] as? Double == 640)
+    let options = ["--width", "2000", "--size", "400"]
+    #expect(try geometry("one", options)["width"] as? Double == 2000)
+    try expectRefusal(["README.md", "a.png", "--width", "20001"], "--width 20001 is not a number")
+  }
+
+  /// What is marked is what `platen tokens` finds, with the same options.
+  @Test(arguments: [
+    ([], ["key"]), (["--kinds", "hashtag,email"], ["hashtag"]),
+    (["--pattern", "code=HL-[0-9]+"], ["key", "code"]), (["--kinds", "email"], []),
+  ]) func tokensAreThoseOfTokens(_ options: [String], _ kinds: [String]) throws {
+    let text = "Invoice number: HL-2047\n#urgent"
+    let tokens = try geometry(text, options)["tokens"] as? [[String: Any]]
+    #expect(tokens?.compactMap { $0["kind"] as? String } == kinds)
+    let found = try PlatenProcess.start(
+      ["tokens", "-q", "-"] + options, input: Array(text.utf8)
+    ).collect()
+    #expect(found.lines.compactMap { $0["kind"] as? String } == kinds)
+  }
+
+  /// The page is named after its text, and in the language that was read.
+  @Test func aPageSaysItsLanguage() throws {
+    let scratch = try Scratch()
+    let outcome = try PlatenProcess.run(
+      "highlight", Self.page, scratch["a.html"], "--level", "fast", "--languages", "eng")
+    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    let page = try String(contentsOfFile: scratch["a.html"], encoding: .utf8)
+    #expect(page.hasPrefix("<!doctype html>\n<html lang=\"en\">\n"))
+    #expect(page.contains("<title>receipt-1.png</title>"))
   }
 
   /// The names of kinds stand above the first line and between the lines, in type that is never

@@ -2,20 +2,21 @@ extension Flag {
   /// What tokens are looked for, which of them go, and how they are drawn.
   static let drawing: [Flag] = [
     Flag(
-      id: .tokenKinds, names: ["--kinds", "-k"], value: "LIST", verbs: [.tokens],
+      id: .tokenKinds, names: ["--kinds", "-k"], value: "LIST", verbs: [.tokens, .highlight],
       help: "what to look for, as in email,money, kinds of --terms and --pattern too; all but "
         + "hashtag and mention if not given"),
     Flag(
-      id: .locale, names: ["--locale"], value: "NAME", verbs: [.tokens],
+      id: .locale, names: ["--locale"], value: "NAME", verbs: [.tokens, .highlight],
       help: "how dates and amounts are written, as in en_US or de; as the text says if not given"),
     Flag(
-      id: .referenceDate, names: ["--reference-date"], value: "YYYY-MM-DD", verbs: [.tokens],
+      id: .referenceDate, names: ["--reference-date"], value: "YYYY-MM-DD",
+      verbs: [.tokens, .highlight],
       help: "the day that dates without a year are near to; they have none if not given"),
     Flag(
-      id: .terms, names: ["--terms"], value: "KIND=FILE", verbs: [.tokens],
+      id: .terms, names: ["--terms"], value: "KIND=FILE", verbs: [.tokens, .highlight],
       help: "look for the words and phrases of a file too, one a line; may be given again"),
     Flag(
-      id: .pattern, names: ["--pattern"], value: "KIND=REGEX", verbs: [.tokens],
+      id: .pattern, names: ["--pattern"], value: "KIND=REGEX", verbs: [.tokens, .highlight],
       help: "look for a regular expression of PCRE2 too; may be given again"),
     Flag(
       id: .region, names: ["--region"], value: "X,Y,W,H", verbs: [.redact],
@@ -57,7 +58,10 @@ extension Flag {
       help: "the size of its letters, 4 to 400; 14 if not given"),
     Flag(
       id: .columns, names: ["--columns"], value: "N", verbs: [.highlight],
-      help: "how many columns a text is set in, 1 to 8; 1 if not given"),
+      help: "how many columns a text is set in, 1 to 8; 1 if not given; not of .html"),
+    Flag(
+      id: .width, names: ["--width"], value: "N", verbs: [.highlight],
+      help: "the width of its page, 100 to 20000; 640 if not given; not of .html"),
     Flag(
       id: .breakStyle, names: ["--break-style"], value: "clone|slice", verbs: [.highlight],
       help: "a box goes on in the next line with ends of its own (clone, if not given) or none"),

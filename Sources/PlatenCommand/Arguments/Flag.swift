@@ -14,7 +14,7 @@ struct Flag {
       except, allText, paranoid, report, theme, look, font, size, legend, name, retries,
       tokenKinds, locale, referenceDate, terms, pattern, strict, delay, crop, colors, lossy,
       inPlace, targetBytes, lossless, nearLossless, chroma, progressive, effort, bits,
-      fit, columns, breakStyle, density, pages, transition, frames, duration, fix, open,
+      fit, columns, width, breakStyle, density, pages, transition, frames, duration, fix, open,
       plan, shard, shards
   }
 

@@ -172,7 +172,9 @@ enum Verb: String, CaseIterable {
       """
       A picture is recognised and its tokens are marked on it, in a PDF by annotations; a text is
       set in type with its tokens marked. OUT is .png, .jpg, .pdf, .svg, .html, or .json for the
-      rectangles alone.
+      rectangles alone: of a text with its size, lines and pages, of a picture as platen tokens
+      writes them. A .svg or .html of a picture is its text set in type, without the picture. The
+      tokens are those that platen tokens finds with the same options.
       """
     case .redact:
       """

@@ -13,8 +13,10 @@ struct HighlightVerb {
   private let output: FilePath
   private let target: Target
   private let request: RecognizeTextRequest
+  private let detector: DataDetector
   private let renderer: TokenRenderer
   private let style: TextStyle
+  private let width: Double
 
   init(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
     self.arguments = arguments
@@ -40,7 +42,7 @@ struct HighlightVerb {
     }
     let unfit: [Flag.ID] =
       switch target {
-      case .html: [.columns]
+      case .html: [.columns, .width]
       case .json: [.theme, .legend]
       case .png, .jpg, .jpeg, .pdf, .svg: []
       }
@@ -70,6 +72,8 @@ struct HighlightVerb {
       style.margin = max(style.margin, 0.8 * style.size + 2)
     }
     self.style = style
+    width = try arguments.factor(.width, in: 100...20_000) ?? 640
+    detector = try arguments.detector()
   }
 
   /// What becomes of a box whose token goes on in the next line.
@@ -108,13 +112,14 @@ struct HighlightVerb {
   }
 
   /// Options that say how a text is set.
-  private static let setting: [Flag.ID] = [.look, .legend, .columns, .font, .size, .breakStyle]
+  private static let setting: [Flag.ID] = [
+    .look, .legend, .columns, .width, .font, .size, .breakStyle,
+  ]
 
   private func set(_ text: String) throws(PlatenError) -> ([UInt8], [Token]) {
     try TextOrPicture.refuseReading(arguments, of: input)
-    try LateLibrary.psl.load()
-    let tokens = DataDetector().tokens(in: text)
-    let layout = try TextLayout(text, highlighting: tokens, width: 640, style: style)
+    let tokens = detector.tokens(in: text)
+    let layout = try TextLayout(text, highlighting: tokens, width: width, style: style)
     return (try rendered(layout), tokens)
   }
 
@@ -132,8 +137,7 @@ struct HighlightVerb {
     }
     let text = try request.read(source)
     if let problem = text.problem { throw problem }
-    try LateLibrary.psl.load()
-    let tokens = DataDetector().tokens(in: text)
+    let tokens = detector.tokens(in: text)
     switch target {
     case .png, .jpg, .jpeg:
       let marked = try PageAnnotator(theme: renderer.theme).annotate(
