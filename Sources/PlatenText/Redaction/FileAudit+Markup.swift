@@ -30,6 +30,8 @@ extension FileAudit {
   ]
   /// Elements within a line of an SVG.
   private static let inlineElements: Set<String> = ["tspan", "textpath", "a"]
+  /// Elements of an SVG that name another one, maybe within a line, which goes on behind them.
+  private static let namingElements: Set<String> = ["title", "desc"]
   /// Attributes of an SVG that are numbers.
   private static let measures: Set<String> = [
     "d", "points", "transform", "gradientTransform", "viewBox",
@@ -64,6 +66,9 @@ extension FileAudit {
     /// The same without the white space between parts of a line, which may have places of their
     /// own.
     var closed = ""
+    /// What elements are called, and whether one is being named.
+    var names = ""
+    var isName = false
     func endLine(at name: String) {
       guard !Self.inlineElements.contains(name) else { return }
       if text.last == " " { text.removeLast() }
@@ -75,11 +80,13 @@ extension FileAudit {
       case .element(let name):
         let name = Self.localName(name)
         guard !Self.opaqueElements.contains(name) else { throw Self.opaque("<\(name)>") }
-        endLine(at: name)
+        isName = isName || Self.namingElements.contains(name)
+        if !isName { endLine(at: name) }
       case .attribute(let name, let value):
         guard !value.contains("data:") else { throw Self.opaque("a file within it") }
         guard !name.hasPrefix("xmlns"), !Self.measures.contains(name) else { continue }
         look(atText: value, besides: Self.kinds(ofAttribute: name, value), &leaks)
+      case .text(let part) where isName: names += part
       case .text(let part):
         guard part.allSatisfy(\.isWhitespace) else {
           text += part
@@ -93,14 +100,18 @@ extension FileAudit {
         // The type of a document is an address of its maker, and has a version.
         let isType = part.hasPrefix("DOCTYPE") || part.hasPrefix("xml ")
         look(atText: part, besides: isType ? [.link, .number] : [], &leaks)
-      case .end(let name): endLine(at: Self.localName(name))
+      case .end(let name):
+        let name = Self.localName(name)
+        if isName { names += "\n" } else { endLine(at: name) }
+        if Self.namingElements.contains(name) { isName = false }
       }
     }
+    look(atText: names, &leaks)
     let known = leaks.count
     look(atText: text, &leaks)
     if leaks.count == known, closed != text { look(atText: closed, &leaks) }
     // Letters may each be a text of their own.
-    add(count(ofTermsIn: text.utf8.filter { $0 > 0x20 }), .bytes, &leaks)
+    add(count(ofTermsIn: (names + text).utf8.filter { $0 > 0x20 }), .bytes, &leaks)
   }
 
   /// Kinds that the value of an attribute may be of: measures, shares, colours, and what it names
