@@ -25,7 +25,7 @@ import PlatenCore
         start, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(width * 4)), sink: nil)
   }
 
-  /// A canvas that writes a document into memory; lengths are points of a PDF, and pixels of an SVG.
+  /// A canvas that writes a document into memory; lengths are points of a PDF, pixels of an SVG.
   init(_ format: Format, size: TextLayout.Size) throws(PlatenError) {
     try LateLibrary.pango.load()
     let sink = ByteSink()

@@ -60,8 +60,8 @@ extension TokenRenderer {
     return SVGText.selectable(parts, in: SVGText.withFixedNames(try canvas.finish()))
   }
 
-  /// The geometry as JSON: the size, the lines, where each page of a PDF begins, and each token with
-  /// the boxes that are painted.
+  /// The geometry as JSON: the size, the lines, where each page of a PDF begins, and each token
+  /// with the boxes that are painted.
   ///
   /// - Throws: `libraryFailure`.
   public func json(_ layout: TextLayout) throws(PlatenError) -> [UInt8] {
