@@ -131,7 +131,8 @@ import Testing
   @Test func jsonSaysWherePagesBegin() throws {
     let layout = try layout("a@b.org\nnext\n\u{0C}c@d.org")
     let json = String(decoding: try TokenRenderer().json(layout), as: UTF8.self)
-    let first = try #require(layout.lines.firstIndex(where: \.startsPage))
+    let starts = layout.lines.map(\.startsPage)
+    let first = try #require(starts.firstIndex(of: true))
     let top = layout.lines[first].rect.y - layout.style.margin
     #expect(json.contains(#"{"first_line":\#(first),"top":\#(top)}],"tokens":"#), "\(json)")
     #expect(json.contains(#""pages":[{"first_line":0,"top":0"#))

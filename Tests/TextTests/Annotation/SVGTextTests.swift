@@ -16,7 +16,7 @@ import Testing
 
   /// A line as it is shown, without its marks and the names of kinds.
   private func shown(_ line: Substring) -> String {
-    line.replacing(/<title>[^<]*<\/title>/, with: "").replacing(/<[^>]*>/, with: "")
+    String(line).replacing(/<title>[^<]*<\/title>/, with: "").replacing(/<[^>]*>/, with: "")
   }
 
   /// A number beside Arabic would lie over its letters with its parts swapped.
