@@ -23,6 +23,21 @@ import Testing
     #expect(files(scratch["out"]).count == 2)
   }
 
+  /// What a walk finds is no pipe that somebody would wait for: a named one is.
+  @Test(arguments: verbs + [["run"]]) func aPipeInAFolderFails(_ verb: [String]) throws {
+    let scratch = try Scratch()
+    try FileManager.default.createDirectory(
+      atPath: scratch["in"], withIntermediateDirectories: true)
+    try FileManager.default.copyItem(atPath: "\(photos)/dunes.png", toPath: scratch["in/a.png"])
+    // Were the pipe waited for, timeout(1) would end it with 124.
+    let words = (verb + ["in", "-o", "out"]).joined(separator: " ")
+    let line = "cd '\(scratch.url.path)' && mkfifo in/f.png && timeout 60 \"$0\" \(words)"
+    #expect(try PlatenProcess.shell(line + " >said 2>&1") == 3)
+    let said = try String(contentsOfFile: scratch["said"], encoding: .utf8)
+    #expect(said.contains("in/f.png: is not a regular file."), "\(said)")
+    #expect(files(scratch["out"]).contains { $0.hasPrefix("a.png") })
+  }
+
   /// A result has its input's format where that can be written, else it is a PNG, or has the one
   /// that is asked for.
   @Test func aFilterKeepsTheFormat() throws {

@@ -5,6 +5,9 @@ struct FoundFiles: Sendable {
   /// The files, and what isn't there.
   private(set) var inputs: [FilePath] = []
   private var outputs: [FilePath: FilePath] = [:]
+  private let named: Set<FilePath>
+  /// Why an input can't be worked on, where the walk has found that.
+  private var problems: [FilePath: PlatenError] = [:]
 
   /// Finds the files.
   ///
@@ -18,6 +21,7 @@ struct FoundFiles: Sendable {
   init(
     _ roots: [FilePath], into folder: FilePath, name: (FilePath) -> FilePath = { $0 }
   ) throws(PlatenError) {
+    self.named = Set(roots)
     let named = roots.filter { $0 != "-" }
     let isMissing = { FileStatus($0, followLinks: true) == nil }
     // In a list, what is missing keeps its place.
@@ -26,6 +30,7 @@ struct FoundFiles: Sendable {
       followLinks: false)
     // What is read from the standard input is called so.
     var taken: Set<FilePath> = roots.contains("-") ? ["stdin"] : []
+    for (index, problem) in found.problems { problems[found.inputs[index].path] = problem }
     for input in found.inputs where outputs[input.path] == nil {
       let plain = name(input.relativePath)
       let last = plain.lastComponent
@@ -52,9 +57,14 @@ struct FoundFiles: Sendable {
 
   /// The path of an input's result.
   ///
-  /// - Throws: `notFound`, `unreadable`.
+  /// - Throws: `notFound`; `unreadable`, also for a pipe or device that a walk has found: nobody
+  ///   may ever write to it.
   func output(of input: FilePath) throws(PlatenError) -> FilePath {
-    if input != "-" { _ = try FileStatus.of(input) }
+    if let problem = problems[input] { throw problem }
+    if input != "-" {
+      let status = try FileStatus.of(input)
+      if !named.contains(input) { _ = try status.regularFileLength(of: input) }
+    }
     return outputs[input] ?? input
   }
 }

@@ -13,7 +13,11 @@ package struct FileDescriptor: ~Copyable, Sendable {
   package init(reading path: FilePath, followLinks: Bool = true) throws(PlatenError) {
     let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | (followLinks ? 0 : O_NOFOLLOW)
     let number = unsafe path.withCString { unsafe platen_open_long(AT_FDCWD, $0, flags, 0) }
-    guard number >= 0 else { throw .system(errno, .unreadable, "can't be read", path: path) }
+    guard number >= 0 else {
+      // A socket can't even be opened.
+      if errno == ENXIO { throw FileStatus.isNoRegularFile(path) }
+      throw .system(errno, .unreadable, "can't be read", path: path)
+    }
     self.init(number, path: path)
   }
 
@@ -62,18 +66,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
   ///
   /// - Throws: `unreadable` if it is a folder, a pipe, a socket or a device.
   package func regularFileLength() throws(PlatenError) -> Int {
-    let status = try status()
-    switch status.kind {
-    case .file: return status.byteCount
-    case .folder:
-      throw PlatenError(
-        .unreadable, path: path.string, message: "is a folder, not a file",
-        suggestion: "Give a file; a run takes folders.")
-    default:
-      throw PlatenError(
-        .unreadable, path: path.string, message: "is not a regular file",
-        suggestion: "Copy its content into a file first.")
-    }
+    try status().regularFileLength(of: path)
   }
 
   /// fstat(2): what the system says of the open file.

@@ -62,3 +62,25 @@ package struct FileStatus: Sendable, Hashable {
     Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }
 }
+
+extension FileStatus {
+  /// The length of a file.
+  ///
+  /// - Throws: `unreadable` if it is a folder, a pipe, a socket or a device.
+  package func regularFileLength(of path: FilePath) throws(PlatenError) -> Int {
+    switch kind {
+    case .file: return byteCount
+    case .folder:
+      throw PlatenError(
+        .unreadable, path: path.string, message: "is a folder, not a file",
+        suggestion: "Give a file; a run takes folders.")
+    case .symbolicLink, .other: throw Self.isNoRegularFile(path)
+    }
+  }
+
+  static func isNoRegularFile(_ path: FilePath) -> PlatenError {
+    PlatenError(
+      .unreadable, path: path.string, message: "is not a regular file",
+      suggestion: "Copy its content into a file first.")
+  }
+}

@@ -8,7 +8,7 @@ package struct InputFinder {
   /// The inputs, in the order of their paths.
   package internal(set) var inputs = InputList()
   /// Why an input can't be worked on, by its index, where that is known already.
-  private(set) var problems: [Int: PlatenError] = [:]
+  package private(set) var problems: [Int: PlatenError] = [:]
   /// Files that are no pictures and don't claim to be.
   private(set) var ignored = 0
   /// Files that may still be written and are left for later.
