@@ -33,6 +33,34 @@ import Testing
     #expect(try !FileManager.default.contentsOfDirectory(atPath: scratch["out/x"]).isEmpty)
   }
 
+  /// Who is mistaken in what is to be taken is told so, whatever he does not want to hear.
+  @Test func whatTakesNothingIsSaid() throws {
+    let scratch = try Scratch()
+    try FileManager.default.createDirectory(
+      atPath: scratch["in"], withIntermediateDirectories: true)
+    try scratch.write(picture, "in/a.pgm")
+    try scratch.write(Array(scratch["in"].utf8), "list")
+    let end = ["--recipe", "photos", "--output", scratch["out"], "-q"]
+    for (words, note) in [
+      (["--include", "*.xyz", scratch["in"]], "--include matches no file"),
+      (["--files-from", scratch["list"]], "--files-from names no file, but folders"),
+    ] {
+      let outcome = try PlatenProcess.start(["run"] + words + end).collect()
+      #expect(outcome.exitCode == 0 && outcome.errors.contains(note), "\(outcome.errors)")
+    }
+    let taken = try PlatenProcess.start(
+      ["run", "--include", "*.pgm", scratch["in"]] + end
+    ).collect()
+    #expect(taken.exitCode == 0 && taken.errors.isEmpty, "\(taken.errors)")
+    let braces = try PlatenProcess.start(
+      ["run", "--include", "*.{pgm,png}", scratch["in"]] + end
+    ).collect()
+    #expect(braces.exitCode == 2 && braces.errors.contains("braces"), "\(braces.errors)")
+    let twice = try PlatenProcess.run(
+      "run", scratch["in"], scratch["in"], "--output", scratch["o"], "--recipe", "photos")
+    #expect(twice.errors.contains("is in another input, and taken once"), "\(twice.errors)")
+  }
+
   @Test func aListFromWindows() throws {
     let scratch = try Scratch()
     try scratch.write(picture, "a.pgm")

@@ -49,7 +49,8 @@ import Testing
   @Test func anOutputThatIsNotWholeIsAnError() throws {
     let info = #""$0" info SampleImages/photos/harbour.png"#
     #expect(try PlatenProcess.shell("\(info) > /dev/full 2> /dev/null") == 1)
-    #expect(try PlatenProcess.shell("\(info) >&-") == 0, "nobody asked for it")
+    #expect(try PlatenProcess.shell("\(info) >&- 2> /dev/null") == 1, "as cat does")
+    #expect(try PlatenProcess.shell("\(info) -q >&- 2>&-") == 1)
   }
 
   @Test func aRunGoesOnWhenNobodyReads() throws {

@@ -78,4 +78,26 @@ import Testing
     #expect(summary.failed == 1)
     #expect(summary.ignored == 1)
   }
+
+  @Test func aFolderThatTwoRootsLeadToIsWorkedOnOnce() throws {
+    let folder = try Workspace()
+    try folder.write(picture, "scans/a.pgm")
+    try folder.write(picture, "scans/deep/b.pgm")
+    let cases: [([FilePath], [String])] = [
+      (["scans", "scans/deep"], ["scans/a.pgm", "scans/deep/b.pgm"]),
+      (["scans/deep", "scans"], ["deep/b.pgm", "scans/a.pgm"]),
+      (["scans", "scans/deep/.."], ["scans/a.pgm", "scans/deep/b.pgm"]),
+    ]
+    for (number, (roots, names)) in cases.enumerated() {
+      let output = FilePath("out\(number)")
+      let summary = try CollectedRun(
+        BatchRun(
+          pipeline: Pipeline([.write(.png)]), roots: roots.map { folder[$0] },
+          output: folder[output], workers: 2, cancellation: Cancellation()))
+      #expect(summary.done == 2)
+      let written = folder.files(in: output).filter { $0.hasSuffix(".png") }
+      #expect(written == names.map { $0 + ".processed.png" })
+      #expect(Set(try folder.results(output).map { $0["path"] as? String }).count == 2)
+    }
+  }
 }

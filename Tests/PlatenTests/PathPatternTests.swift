@@ -14,6 +14,7 @@ import Testing
     ("drafts/*", "old/drafts/a.png", false), ("drafts/**", "drafts/old/a.png", true),
     ("drafts/**", "drafts", false), ("**/thumbs/*.png", "thumbs/a.png", true),
     ("**/thumbs/*.png", "a/b/thumbs/a.png", true), ("**/thumbs/*.png", "a/thumbs/b/a.png", false),
+    ("a{1}.png", "a{1}.png", true), ("[{]a,b}", "{a,b}", true), ("\\{a,b}", "{a,b}", true),
     ("./a.png", "a.png", true), ("a.png", "A.png", false),
     ("\\[a", "[a", true), ("[[]a", "[a", true), ("[]]a", "]a", true), ("[[:digit:]]a", "1a", true),
   ]) func meansWhatItSays(_ pattern: String, _ path: String, _ matches: Bool) throws {
@@ -21,6 +22,10 @@ import Testing
   }
 
   @Test(arguments: ["", "/", "./", "//."]) func nothingIsNoPattern(_ text: String) {
+    #expect(throws: PlatenError.self) { try PathPattern(FilePath(text)) }
+  }
+
+  @Test(arguments: ["*.{png,jpg}", "{a,b}/x"]) func aChoiceIsNoPattern(_ text: String) {
     #expect(throws: PlatenError.self) { try PathPattern(FilePath(text)) }
   }
 

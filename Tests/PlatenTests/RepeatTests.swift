@@ -64,6 +64,31 @@ import Testing
     #expect(try folder.read("out/a.pgm.y") == [1])
   }
 
+  /// Who gives the folder of a run that redacts away does not give away what could be read before.
+  @Test func whatWasNotRedactedKeepsARunThatRedactsOut() throws {
+    let folder = try Workspace()
+    let blank = Array("P5 200 100 255\n".utf8) + Array(repeating: 255, count: 20_000)
+    for name in ["a.pgm", "b.pgm"] { try folder.write(blank, FilePath("in/\(name)")) }
+    func redact(_ prunes: Bool = false) throws -> CollectedRun {
+      return try run(folder, Pipeline([.redact(), .write(.png)])) { $0.policy.prunes = prunes }
+    }
+    #expect(try run(folder, writing(".x")).done == 2)
+    let record = try folder.read("out/.platen/run.json")
+    let error = #expect(throws: PlatenError.self) { try redact() }
+    #expect(error?.code == .invalidArgument)
+    #expect(error?.failureReason == "a.pgm.x and 1 more")
+    #expect(try folder.read("out/.platen/run.json") == record, "nothing was begun")
+    // What can't be redacted this time keeps its outputs, and the folder its mark.
+    try folder.write(Array("P5 2 2 255\n".utf8) + [1], "in/a.pgm")
+    let pruned = try redact(true)
+    #expect(pruned.failed == 1)
+    #expect(pruned.readable == ["a.pgm.x"])
+    #expect(throws: PlatenError.self) { try redact() }
+    try folder.remove("out/a.pgm.x")
+    #expect(try redact().readable.isEmpty)
+    #expect(try redact().skipped == 1)
+  }
+
   @Test func whatAnInputLeftThatIsGoneIsRemovedIfAsked() throws {
     let folder = try Workspace()
     for name in ["a.pgm", "deep/er/b.pgm"] { try folder.write(picture, FilePath("in/\(name)")) }

@@ -26,12 +26,15 @@ package struct BatchPlan: Sendable {
   package private(set) var inputs: [Input] = []
   /// Files that would be passed by.
   package let ignored: Int
+  /// Roots that lie in others and would not be walked again.
+  package let repeated: [FilePath]
   /// How many earlier inputs the expected costs rest on; with none, they are those of usual
   /// pictures.
   package let measuredInputs: Int
 
   init(_ found: InputFinder, _ past: borrowing PastRuns, fingerprint: String, of run: BatchRun) {
     ignored = found.ignored
+    repeated = found.repeated
     let price = Price(past.costs(most: 256), run.limits)
     measuredInputs = price.measuredInputs
     for (index, input) in found.inputs.enumerated() {
@@ -130,8 +133,9 @@ extension BatchRun {
   /// - Throws: As ``perform(_:)`` for the pipeline and the roots; `unreadable` for a journal that
   ///   can't be read.
   package func plan() throws(PlatenError) -> BatchPlan {
-    let pipeline = try pipeline.loaded(limits: limits)
+    let fingerprint = try pipeline.loaded(limits: limits).fingerprint()
+    _ = try isReadable(besides: fingerprint)
     return BatchPlan(
-      try findInputs(), try PastRuns(in: output), fingerprint: try pipeline.fingerprint(), of: self)
+      try findInputs(), try PastRuns(in: output), fingerprint: fingerprint, of: self)
   }
 }

@@ -7,9 +7,9 @@ import Synchronization
 package struct BatchRun: Sendable {
   /// What happens during a run.
   package enum Event: Sendable {
-    /// The folders have been walked: this many inputs, and this many files that may still be
-    /// written and are left for the next run.
-    case found(inputs: Int, unsettled: Int)
+    /// The folders have been walked: this many inputs, this many files that may still be written
+    /// and are left for the next run, and roots that lie in others and were not walked again.
+    case found(inputs: Int, unsettled: Int, repeated: [FilePath])
     /// One input needs more memory than all may together, and runs alone; with --memory it would
     /// be refused.
     case alone(FilePath, bytes: Int)
@@ -106,17 +106,20 @@ package struct BatchRun: Sendable {
       output, inputs: identities, folders: found.contestedFolders, ignoresCase: ignoresCase)
     defer { folder.close() }
     if folder.ignoresCase { found.markClashesIgnoringCase() }
+    let isReadable = try isReadable(besides: engine.fingerprint)
     let journal = try Journal(in: folder)
     var record = RunRecord(
       recipe: pipeline.recipe.name, fingerprint: engine.fingerprint, roots: roots,
       listed: listed.count,
-      base: pipeline.isRedacting ? nil : output.way(to: "."))
+      base: pipeline.isRedacting ? nil : output.way(to: "."), isReadable: isReadable)
     record.inputs = found.inputs.count
     record.ignored = found.ignored
     try folder.write(record: record.json())
     folder.reserveSpace(inputs: found.inputs.count)
     lane.endJob()
-    report(.found(inputs: found.inputs.count, unsettled: found.unsettled))
+    report(
+      .found(
+        inputs: found.inputs.count, unsettled: found.unsettled, repeated: found.repeated))
 
     let sync = GroupSync(folder, journal)
     let timeline = RunTimeline(workers: workers)
@@ -131,6 +134,10 @@ package struct BatchRun: Sendable {
       let leftovers = Leftovers(ledger.leftovers, found, journal, in: folder)
       if policy.prunes { try leftovers.remove(journal, found) }
       summary.leftovers = leftovers.paths
+    }
+    if pipeline.isRedacting, isReadable {
+      summary.readable = try PastRuns.readable(in: output, besides: engine.fingerprint)
+      record.isReadable = !summary.readable.isEmpty
     }
     record.end(summary, timeline.steps)
     try RunReport(folder: folder, workers: workers) { report(.reported($0, of: $1)) }

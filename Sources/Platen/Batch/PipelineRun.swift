@@ -101,7 +101,7 @@ extension PipelineRun {
     func take(_ event: BatchRun.Event) {
       progress.withLock { progress in
         switch event {
-        case .found(let inputs, _): progress.total = inputs
+        case .found(let inputs, _, _): progress.total = inputs
         case .alone, .reported: break
         case .finished: progress.finished += 1
         }

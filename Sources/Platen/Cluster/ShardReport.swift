@@ -69,10 +69,12 @@ package enum ShardReport {
     let folder = try OutputFolder(output)
     defer { folder.close() }
     let pipeline = try file.plan.pipeline()
+    let readable = try PastRuns.readable(in: output, besides: file.plan.fingerprint)
     var record = RunRecord(
       recipe: pipeline.recipe.name, fingerprint: file.plan.fingerprint,
       roots: file.plan.roots.map { FilePath($0) },
-      base: pipeline.isRedacting ? nil : output.way(to: "."))
+      base: pipeline.isRedacting ? nil : output.way(to: "."),
+      isReadable: !pipeline.isRedacting || !readable.isEmpty)
     record.inputs = places.count
     record.ignored = file.plan.ignored
     record.end(done: counts.done)

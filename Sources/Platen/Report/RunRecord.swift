@@ -25,6 +25,8 @@ struct RunRecord {
   /// The way from the output folder to the folder from which inputs are named; nil where the
   /// report must not lead to them, as that of a run which redacts.
   private(set) var base: FilePath?
+  /// Whether the folder may hold what a run has written that did not redact.
+  var isReadable: Bool
   /// When it began, in seconds since 1970.
   let started: Int
   var inputs = 0
@@ -37,8 +39,10 @@ struct RunRecord {
   private(set) var timeline: RunTimeline.Steps?
 
   init(
-    recipe: String, fingerprint: String, roots: [FilePath], listed: Int = 0, base: FilePath?
+    recipe: String, fingerprint: String, roots: [FilePath], listed: Int = 0, base: FilePath?,
+    isReadable: Bool
   ) {
+    self.isReadable = isReadable
     self.base = base
     self.recipe = recipe
     self.fingerprint = fingerprint
@@ -71,6 +75,8 @@ struct RunRecord {
     text.member("recipe", recipe)
     text.member("fingerprint", fingerprint)
     text.member("base", base.flatMap { $0.isUTF8 ? $0.string : nil })
+    text.member("readable")
+    text.raw(isReadable ? "true" : "false")
     text.member("started", started)
     text.member("roots")
     text.list(roots) { $0.string($1) }
@@ -95,6 +101,7 @@ struct RunRecord {
     var started = 0
     var counts: [String: Int] = [:]
     var base: String?
+    var isReadable = true
     var timeline: RunTimeline.Steps?
     var metrics: Range<Int>?
     var scanner = JSONScanner(json.span)
@@ -104,6 +111,7 @@ struct RunRecord {
       case "recipe": recipe = try scanner.string()
       case "fingerprint": fingerprint = try scanner.string()
       case "base": base = try scanner.optionalString()
+      case "readable": isReadable = try scanner.bool()
       case "timeline":
         if try !scanner.takeNull() { timeline = try RunTimeline.Steps(&scanner) }
       case "started": started = try scanner.integer()
@@ -125,6 +133,7 @@ struct RunRecord {
     self.fingerprint = fingerprint
     self.roots = roots
     self.base = base.map { FilePath($0) }
+    self.isReadable = isReadable
     self.timeline = timeline
     self.started = started
     listed = counts["listed"] ?? 0

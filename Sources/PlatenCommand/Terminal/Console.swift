@@ -9,10 +9,13 @@ enum Console {
 
   /// Puts /dev/null where a standard stream is closed: the next file opened would take its number,
   /// and what is meant for the terminal would end up in it.
+  ///
+  /// As the standard output it is not to be written: what is lost there is no success.
   static func openClosedStreams() {
-    var number: Int32 = 0
-    while (0...2).contains(number) { number = unsafe open("/dev/null", O_RDWR) }
-    close(number)
+    for number in Int32(0)...2 where fcntl(number, F_GETFD) < 0 {
+      // The least number that is free is this one.
+      _ = unsafe open("/dev/null", number == 1 ? O_RDONLY : O_RDWR)
+    }
   }
 
   /// Writes text to the standard output.

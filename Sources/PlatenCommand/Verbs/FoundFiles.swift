@@ -6,6 +6,7 @@ struct FoundFiles: Sendable {
   private(set) var inputs: [FilePath] = []
   private var outputs: [FilePath: FilePath] = [:]
   private let named: Set<FilePath>
+  private let repeated: [FilePath]
   /// Why an input can't be worked on, where the walk has found that.
   private var problems: [FilePath: PlatenError] = [:]
 
@@ -30,6 +31,7 @@ struct FoundFiles: Sendable {
       followLinks: false)
     // What is read from the standard input is called so.
     var taken: Set<FilePath> = roots.contains("-") ? ["stdin"] : []
+    repeated = found.repeated
     for (index, problem) in found.problems { problems[found.inputs[index].path] = problem }
     for input in found.inputs where outputs[input.path] == nil {
       let plain = name(input.relativePath)
@@ -50,9 +52,17 @@ struct FoundFiles: Sendable {
     }
   }
 
-  /// Says that there is nothing to do, where that is so.
-  func reportIfEmpty(_ options: Options) {
-    if inputs.isEmpty, !options.isQuiet { Console.note("platen: no pictures found") }
+  /// Says that there is nothing to do, where that is so, and which folders were named twice.
+  func report(_ options: Options) {
+    guard !options.isQuiet else { return }
+    Self.note(repeated: repeated)
+    if inputs.isEmpty { Console.note("platen: no pictures found") }
+  }
+
+  static func note(repeated: [FilePath]) {
+    for root in repeated {
+      Console.note("platen: \(root.printable): is in another input, and taken once")
+    }
   }
 
   /// The path of an input's result.

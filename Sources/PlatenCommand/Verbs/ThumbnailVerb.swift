@@ -28,7 +28,7 @@ struct ThumbnailVerb {
 
   func perform() throws(PlatenError) -> ExitCode {
     let files = try FoundFiles(inputs, into: folder)
-    files.reportIfEmpty(options)
+    files.report(options)
     try folder.makeFolders()
     let rules = WritingRules(inside: folder, keeping: files.inputs)
     return InputLoop(inputs: files.inputs, options: options).perform {

@@ -3,7 +3,8 @@
 /// Files whose content is a picture are taken, and files whose extension claims one (those fail
 /// later, with an error, if it isn't); so is every file that is named by itself. Everything else is
 /// counted. Links are followed if asked. What can't be looked at is an input too, with the problem
-/// it has: nothing vanishes. A file that is named by itself, twice or besides its folder, is one.
+/// it has: nothing vanishes. A file that is named by itself, twice or besides its folder, is one,
+/// and a folder that several roots lead to is walked for the first of them.
 package struct InputFinder {
   /// The inputs, in the order of their paths.
   package internal(set) var inputs = InputList()
@@ -13,6 +14,8 @@ package struct InputFinder {
   private(set) var ignored = 0
   /// Files that may still be written and are left for later.
   private(set) var unsettled = 0
+  /// Roots that were walked already, below another or by another name.
+  package private(set) var repeated: [FilePath] = []
   /// The inputs of each ``BatchInput/clashGroup``, in their order.
   var clashGroups: [[Int]] = []
   /// Folders of the output whose name an input's output may come to.
@@ -25,7 +28,7 @@ package struct InputFinder {
   private var named: NamedFiles
   private let reserved: Set<FilePath>
   private let outputIdentity: FileStatus.Identity?
-  /// Folders below this root, so that links don't lead round and round.
+  /// Folders that were walked: links don't lead round and round, and no file is found twice.
   private var visited: Set<FileStatus.Identity> = []
 
   /// Finds the inputs under some roots, never looking into the output folder.
@@ -69,8 +72,10 @@ package struct InputFinder {
       // An unreadable root would be an empty run that looks like a success.
       let folder = try FolderDescriptor(reading: root)
       let names = try folder.entries()
-      // A folder in two of the roots is walked twice: its results lie below the name of each.
-      visited = [status.identity]
+      guard visited.insert(status.identity).inserted else {
+        repeated.append(root)
+        continue
+      }
       rootLength = root.appending("x").bytes.count - 1
       named.enter(root)
       if roots.count == 1, listed.isEmpty {
@@ -281,19 +286,5 @@ package struct InputFinder {
   {
     let file = try folder.file(reading: name, followLinks: followLinks)
     return ImageFormat.isPicture(startingWith: try file.read(upTo: 64))
-  }
-}
-
-extension FilePath {
-  /// As much of it as names something right in a folder above it.
-  fileprivate func first(below folder: FilePath) -> FilePath {
-    let start = folder.bytes.isEmpty ? 0 : folder.bytes.count + 1
-    let end = bytes.dropFirst(start).firstIndex(of: UInt8(ascii: "/")) ?? bytes.endIndex
-    return FilePath(bytes: Array(bytes[..<end]))
-  }
-
-  /// The folder that holds it; nothing where the path names none.
-  fileprivate func parent(orEmpty: Bool) -> FilePath {
-    bytes.contains(UInt8(ascii: "/")) ? parent : ""
   }
 }

@@ -11,7 +11,8 @@ package struct PathPattern: Sendable, Hashable {
 
   /// Reads a pattern.
   ///
-  /// - Throws: `invalidArgument` for one that names nothing, or doesn't close a bracket.
+  /// - Throws: `invalidArgument` for one that names nothing, doesn't close a bracket, or has a
+  ///   choice in braces, which shells write and fnmatch(3) takes for characters.
   package init(_ text: FilePath) throws(PlatenError) {
     let slash = UInt8(ascii: "/")
     var names = text.bytes.split(separator: slash).map { FilePath(bytes: Array($0)) }
@@ -25,6 +26,11 @@ package struct PathPattern: Sendable, Hashable {
       throw PlatenError(
         .invalidArgument, message: "the pattern \"\(text)\" has a bracket without its end",
         suggestion: "Close it, or write [[] for the bracket itself.")
+    }
+    guard !names.contains(where: Self.hasChoice) else {
+      throw PlatenError(
+        .invalidArgument, message: "the pattern \"\(text)\" has a choice in braces",
+        suggestion: "Give a pattern for each, or write [{] for the brace itself.")
     }
     var end = text.bytes.count
     while end > 0, text.bytes[end - 1] == slash { end -= 1 }
@@ -71,6 +77,17 @@ package struct PathPattern: Sendable, Hashable {
       rest = rest[(end + 1)...]
     }
     return false
+  }
+
+  /// Whether it has braces with a comma between them; `[{]` and `\{` are the brace itself.
+  private static func hasChoice(_ name: FilePath) -> Bool {
+    let bytes = name.bytes
+    guard let start = bytes.firstIndex(of: UInt8(ascii: "{")),
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "}"))
+    else { return false }
+    let before = start > 0 ? bytes[start - 1] : 0
+    guard before != UInt8(ascii: "["), before != UInt8(ascii: "\\") else { return false }
+    return bytes[start..<end].contains(UInt8(ascii: ","))
   }
 
   private static func matches(_ pattern: FilePath, _ name: FilePath) -> Bool {

@@ -50,7 +50,7 @@ struct FilterVerb {
     if targets.isInPlace { return performInPlace() }
     guard let folder = targets.folder else { return try performOne() }
     let files = try targets.files(in: folder)
-    files.reportIfEmpty(options)
+    files.report(options)
     try folder.makeFolders()
     let rules = WritingRules(inside: folder, keeping: files.inputs)
     return InputLoop(inputs: files.inputs, options: options).perform {

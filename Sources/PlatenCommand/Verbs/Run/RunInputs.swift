@@ -40,6 +40,23 @@ struct RunInputs {
     listed = try Self.paths(of: list, isNullSeparated: arguments.has(.nullSeparated))
   }
 
+  /// Says what of the command line had no effect.
+  ///
+  /// - Parameters:
+  ///   - count: How many inputs were found.
+  ///   - repeated: Folders that were not walked once more.
+  func noteFound(_ count: Int, _ repeated: [FilePath], isQuiet: Bool) {
+    // A mistyped pattern must not look like work that is done.
+    if count == 0, !selection.included.isEmpty {
+      Console.note("platen: --include matches no file. Try it with --dry-run.")
+    }
+    // What is missing is found: it fails.
+    if count == 0, !listed.isEmpty {
+      Console.note("platen: --files-from names no file, but folders. Give folders as INPUT.")
+    }
+    if !isQuiet { FoundFiles.note(repeated: repeated) }
+  }
+
   private static func patterns(
     _ arguments: Arguments, _ id: Flag.ID
   ) throws(PlatenError) -> [PathPattern] {

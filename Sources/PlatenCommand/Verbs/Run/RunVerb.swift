@@ -71,6 +71,7 @@ struct RunVerb {
         Console.write(try JSONLine.encode(input.line, paths: ["path": input.path]))
       }
     }
+    inputs.noteFound(plan.inputs.count, plan.repeated, isQuiet: options.isQuiet)
     let text = RunPlan(plan: plan, workers: options.workers)
     if !options.isQuiet {
       for line in text.lines(all: options.isVerbose) { Console.note(line) }
@@ -130,10 +131,12 @@ struct RunVerb {
     let state = Mutex(
       RunProgress(line: ProgressLine(isShown: !options.isQuiet), told: told))
     let (isVerbose, isQuiet, maxFailures) = (options.isVerbose, options.isQuiet, maxFailures)
+    let found = inputs
     let summary = try run.perform { event in
       state.withLock { state in
         switch event {
-        case .found(let inputs, let unsettled):
+        case .found(let inputs, let unsettled, let repeated):
+          if !isAgain { found.noteFound(inputs, repeated, isQuiet: isQuiet) }
           // From here on it waits for its workers no longer than that, and writes its record.
           interrupts.letEnd()
           state.begin(inputs, unsettled)
@@ -155,6 +158,13 @@ struct RunVerb {
     }
     told = progress.told
     try files.write(summary, run.meter)
+    // Whoever asks for silence is told what he would give away unknowingly.
+    if let first = summary.readable.first?.printable {
+      let more = summary.readable.count > 1 ? " and \(summary.readable.count - 1) more" : ""
+      Console.note(
+        "platen: \(output.printable): still holds what was not redacted (\(first)\(more)). Run "
+          + "again with --prune when all inputs can be done, or remove it.")
+    }
     let isGivenUp = progress.failures >= maxFailures
     if options.json, !isAgain { try printLines() }
     if !options.isQuiet, !isAgain || progress.hasNews {
