@@ -23,6 +23,20 @@ import Testing
     #expect(files(scratch["out"]).count == 2)
   }
 
+  @Test(arguments: verbs + [["info"], ["tokens"]])
+  func whatFailsHasItsLine(_ verb: [String]) throws {
+    let scratch = try Scratch()
+    let end = verb[0] == "info" || verb[0] == "tokens" ? [] : ["-o", scratch["out"]]
+    let outcome = try PlatenProcess.start(
+      verb + ["\(photos)/dunes.png", "nowhere.png", "--json"] + end
+    ).collect()
+    #expect(outcome.exitCode == 3)
+    let failed = outcome.lines.filter { $0["error"] != nil }
+    #expect(failed.count == 1 && failed.first?["path"] as? String == "nowhere.png")
+    let error = failed.first?["error"] as? [String: Any]
+    #expect(error?["code"] as? String == "not_found", "\(outcome.text)")
+  }
+
   /// What a walk finds is no pipe that somebody would wait for: a named one is.
   @Test(arguments: verbs + [["run"]]) func aPipeInAFolderFails(_ verb: [String]) throws {
     let scratch = try Scratch()

@@ -39,6 +39,10 @@ import Testing
     let leaked = try PlatenProcess.run("verify-redaction", input, output, "--json")
     #expect(leaked.exitCode == 3, "the date is there still")
     #expect(leaked.lines.first?["kind"] as? String == "date")
+    #expect(leaked.lines.last?["leaks"] as? Int == leaked.lines.count - 1)
+    let sound = try PlatenProcess.run(
+      "verify-redaction", input, output, "--kinds", "email", "--json")
+    #expect(sound.lines.count == 1 && sound.lines.first?["leaks"] as? Int == 0, "\(sound.text)")
     #expect(!leaked.text.contains("May"), "what has leaked is not said")
   }
 

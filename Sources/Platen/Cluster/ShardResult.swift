@@ -33,14 +33,23 @@ package struct ShardResult: Sendable, Hashable {
 
   /// The line that a worker says of a shard, or of a job, that it could not come to the end of.
   ///
-  /// - Parameter isFinal: Whether another try would end alike.
+  /// - Parameters:
+  ///   - line: The number of the line that asked for it.
+  ///   - path: The job's input, as far as the line could be read.
+  ///   - isFinal: Whether another try would end alike.
   package static func json(
-    _ shard: Int?, failing error: PlatenError, isFinal: Bool
+    _ shard: Int?, line: Int? = nil, _ path: FilePath? = nil, failing error: PlatenError,
+    isFinal: Bool
   ) -> [UInt8] {
     var text = JSONText(reserving: 256)
     text.raw("{")
     if let shard { text.member("shard", shard) }
     text.member("status", isFinal ? "refused" : "retry")
+    if let line { text.member("line", line) }
+    if let path {
+      text.member("path", path.string)
+      if let base64 = path.base64IfNeeded { text.member("path_base64", base64) }
+    }
     text.member("error")
     text.raw("{")
     text.member("code", error.code.rawValue)

@@ -181,7 +181,7 @@ struct Flag {
       help: "go on when all is done: work on what comes into the folders, until interrupted"),
     Flag(
       id: .maxFailures, names: ["--max-failures"], value: "N", verbs: [.run],
-      help: "stop when N inputs have failed; run again to go on"),
+      help: "stop, with 3, when N inputs have failed in this run; run again to go on"),
     Flag(
       id: .retries, names: ["--retries"], value: "N", verbs: [.run, .worker],
       help: "how often to try again at once if a disk or server does not answer; 2 if not given"),

@@ -13,7 +13,7 @@ struct InfoVerb {
   }
 
   func perform() -> ExitCode {
-    InputLoop(inputs: inputs, options: options).performParts {
+    InputLoop(inputs: inputs, options: options, listsFailures: true).performParts {
       [options, verifies] (input, _) throws(PlatenError) in
       let source = try ImageSource(input, options)
       var problem: PlatenError?

@@ -6,6 +6,8 @@ import Synchronization
 struct InputLoop {
   let inputs: [FilePath]
   let options: Options
+  /// Whether an input that fails has a line of its own, for machines.
+  var listsFailures = false
 
   /// What an input gives.
   struct Part {
@@ -43,7 +45,7 @@ struct InputLoop {
       // What comes from a stream is not looked at before, and worked on alone.
       let bytes =
         input.isStream ? .max : InputBudget(input, limits: options.limits).admittedBytes
-      queue.submit(bytes: bytes) { [options] worker in
+      queue.submit(bytes: bytes) { [options, listsFailures] worker in
         let start = ContinuousClock.now
         var bytes: [UInt8] = []
         var failure: PlatenError?
@@ -63,6 +65,10 @@ struct InputLoop {
           }
           failures.add(1, ordering: .relaxed)
           failure = error.at(input.string)
+          if listsFailures, options.json {
+            let line: JSONMembers = ["path": input.string, "error": error.members]
+            bytes = (try? JSONLine.encode(line, paths: ["path": input])) ?? []
+          }
         }
         output.put(bytes, at: index)
         progress.withLock { progress in

@@ -31,7 +31,7 @@ struct ThumbnailVerb {
     files.report(options)
     try folder.makeFolders()
     let rules = WritingRules(inside: folder, keeping: files.inputs)
-    return InputLoop(inputs: files.inputs, options: options).perform {
+    return InputLoop(inputs: files.inputs, options: options, listsFailures: true).perform {
       [self] (input, _) throws(PlatenError) in
       let stem = try files.output(of: input)
       let source = try ImageSource(input, options)

@@ -18,7 +18,7 @@ struct TokensVerb {
   }
 
   func perform() throws(PlatenError) -> ExitCode {
-    InputLoop(inputs: inputs, options: options).performParts {
+    InputLoop(inputs: inputs, options: options, listsFailures: true).performParts {
       [request, options, detector, arguments] (input, _) throws(PlatenError) in
       var problem: PlatenError?
       var lines = Lines(of: input)

@@ -117,8 +117,24 @@ import Testing
       """)
     #expect(outcome.code == 42)
     let lines = outcome.output.split(separator: "\n")
-    #expect(lines.count == 2 && lines[0].hasPrefix(#"{"status":"refused""#))
+    #expect(lines.count == 2 && lines[0].hasPrefix(#"{"status":"refused","line":1,"#))
     #expect(lines.last?.contains(#""status":"done""#) == true)
+  }
+
+  /// A queue is told which of its lines is meant.
+  @Test func aRefusalNamesItsLine() throws {
+    let run = try ShardedRun()
+    let outcome = try run.shell(
+      """
+      printf '{"path": "in/one.jpg"}\\n\\nno\\n{"path": "in/one.jpg", "name": "/x"}\\n' \
+      | $0 worker --recipe ./recipe.json -o out
+      """)
+    #expect(outcome.code == 42)
+    let refused = outcome.output.split(separator: "\n").filter { $0.contains("refused") }
+    #expect(refused.count == 2)
+    #expect(refused.first?.hasPrefix(#"{"status":"refused","line":3,"error""#) == true)
+    #expect(refused.last?.hasPrefix(#"{"status":"refused","line":4,"#) == true)
+    #expect(outcome.errors.contains("line 3 of the standard input"), "\(outcome.errors)")
   }
 
   @Test func aHeaderThatPromisesMoreThanThereIsMakesNoRoomForIt() throws {
@@ -192,6 +208,8 @@ import Testing
   @Test(arguments: [
     ("--plan plan.jsonl --shard 0/7 -o out", 42), ("--plan plan.jsonl --shard 9 -o out", 42),
     ("--plan plan.jsonl --shard 2/2 -o out", 2), ("--plan plan.jsonl --shard x -o out", 2),
+    ("--plan plan.jsonl --shard 0 -o recipe.json", 42),
+    ("--plan plan.jsonl --shard 0 -o /proc/x", 42),
     ("--shard 0 -o out", 2), ("--plan plan.jsonl", 2), ("--plan nowhere -o out", 42),
     ("--plan plan.jsonl --recipe photos -o out", 2), ("--recipe ./nowhere.json -o out", 42),
   ])

@@ -53,7 +53,7 @@ struct FilterVerb {
     files.report(options)
     try folder.makeFolders()
     let rules = WritingRules(inside: folder, keeping: files.inputs)
-    return InputLoop(inputs: files.inputs, options: options).perform {
+    return InputLoop(inputs: files.inputs, options: options, listsFailures: true).perform {
       [self] (input, _) throws(PlatenError) in
       let target = try files.output(of: input)
       guard !FilterTargets.isSame(input, target) else {
@@ -67,7 +67,7 @@ struct FilterVerb {
 
   /// Each input replaced by its result.
   private func performInPlace() -> ExitCode {
-    InputLoop(inputs: targets.inputs, options: options).perform {
+    InputLoop(inputs: targets.inputs, options: options, listsFailures: true).perform {
       [self] (input, _) throws(PlatenError) in
       guard try FileStatus.of(input).kind != .folder else {
         throw PlatenError(

@@ -37,6 +37,13 @@ struct VerifyRedactionVerb {
       throw error.at(output.string)
     }
     for leak in audit.leaks { try say(leak) }
+    if options.json {
+      // A search that found nothing is not to look like one that broke off.
+      let line: JSONMembers = [
+        "path": output.string, "input": input.string, "leaks": audit.leaks.count,
+      ]
+      Console.write(try JSONLine.encode(line, paths: ["path": output, "input": input]))
+    }
     if !options.json, !options.isQuiet, audit.leaks.isEmpty {
       Console.print("\(output.printable): no leak was found")
     }

@@ -13,10 +13,7 @@ extension BatchPlan.Input {
     case .skip: plan = "skip"
     case .fail(let error):
       plan = "fail"
-      problem = [
-        "code": error.code.rawValue, "message": error.message, "reason": error.failureReason,
-        "suggestion": error.recoverySuggestion,
-      ]
+      problem = error.members
     }
     return [
       "path": path.string, "plan": plan, "pixels": pixels, "memory_bytes": memory, "cpu_ms": cost,

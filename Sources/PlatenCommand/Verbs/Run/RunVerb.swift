@@ -170,13 +170,15 @@ struct RunVerb {
     if !options.isQuiet, !isAgain || progress.hasNews {
       say(summary, isGivenUp, hasPruned: run.policy.prunes, isAgain: isAgain)
     }
-    return (code(summary, isGivenUp: isGivenUp), progress.unsettled)
+    return (code(summary, failures: progress.failures), progress.unsettled)
   }
 
-  private func code(_ summary: BatchSummary, isGivenUp: Bool) -> ExitCode {
-    if isGivenUp, summary.unreached > 0 {
+  /// - Parameter failures: Inputs that failed now, and not in an earlier run.
+  private func code(_ summary: BatchSummary, failures: Int) -> ExitCode {
+    if failures >= maxFailures, summary.unreached > 0 {
       Console.note(
-        "platen: \(summary.failed) inputs failed, and --max-failures is \(maxFailures). Look at "
+        "platen: gave up: \(failures) inputs failed in this run, --max-failures is \(maxFailures), "
+          + "and \(summary.unreached) were not reached. Look at "
           + "\(output.appending("results.jsonl").printable), and run again to go on.")
       return .someFailed
     }

@@ -83,7 +83,7 @@ struct WorkerVerb {
       return try loop(worker, plan, interrupts.cancellation, idle)
     } catch {
       Console.report(error)
-      return Self.isFinal(error) ? .refused : .retry
+      return isFinal(error) ? .refused : .retry
     }
   }
 
@@ -121,14 +121,16 @@ struct WorkerVerb {
   ) throws(PlatenError) -> ExitCode {
     var code = ExitCode.done
     var lines = FileLines(try FileDescriptor.standardInput())
+    var number = 0
     while !cancellation.isCancelled {
       idle.now = true
+      number += 1
       let line: ArraySlice<UInt8>?
       do throws(PlatenError) {
         line = try lines.next()
       } catch  where error.code == .malformed {
         idle.now = false
-        say(error, shard: nil)
+        say(error, line: number)
         code = max(code, .refused)
         continue
       }
@@ -137,9 +139,9 @@ struct WorkerVerb {
       guard !line.allSatisfy({ $0 <= 32 }) else { continue }
       let (next, isEnd) =
         if let plan {
-          perform(line, of: plan, worker)
+          perform(line, number, of: plan, worker)
         } else {
-          perform(Array(line), worker)
+          perform(Array(line), number, worker)
         }
       code = max(code, next)
       if isEnd { return code }
@@ -149,14 +151,14 @@ struct WorkerVerb {
 
   /// Works on the shard that a line names.
   private func perform(
-    _ line: ArraySlice<UInt8>, of plan: ShardPlanFile, _ worker: ShardWorker
+    _ line: ArraySlice<UInt8>, _ lineNumber: Int, of plan: ShardPlanFile, _ worker: ShardWorker
   ) -> (code: ExitCode, isEnd: Bool) {
     let text = String(decoding: line, as: UTF8.self).filter { !$0.isWhitespace }
     guard let number = Int(text), number >= 0 else {
       let error = PlatenError(
         .invalidArgument, message: "\(text) is not the number of a shard",
         suggestion: "Give a number on each line, counted from 0.")
-      say(error, shard: nil)
+      say(error, line: lineNumber)
       return (.refused, false)
     }
     return perform(number, of: plan, worker)
@@ -176,19 +178,24 @@ struct WorkerVerb {
       return (result.failed > 0 ? .someFailed : .done, false)
     } catch {
       say(error, shard: number)
-      return (Self.isFinal(error) ? .refused : .retry, error.code == .cancelled)
+      return (isFinal(error) ? .refused : .retry, error.code == .cancelled)
     }
   }
 
   /// Works on the job that a line describes.
-  private func perform(_ line: [UInt8], _ worker: ShardWorker) -> (code: ExitCode, isEnd: Bool) {
+  private func perform(
+    _ line: [UInt8], _ lineNumber: Int, _ worker: ShardWorker
+  ) -> (code: ExitCode, isEnd: Bool) {
     // The other lines of a plan, which may be piped whole.
     if line.starts(with: Array(#"{"shard":"#.utf8)) || line.starts(with: Array(#"{"schema":"#.utf8))
     {
       return (.done, false)
     }
+    var path: FilePath?
     do throws(PlatenError) {
-      let lines = try worker.perform(PlannedInput(json: line.span))
+      let input = try PlannedInput(json: line.span)
+      path = input.path
+      let lines = try worker.perform(input)
       Console.write(lines)
       guard case .failed(let error, _) = try BatchResult(json: lines).outcome else {
         return (.done, false)
@@ -196,20 +203,29 @@ struct WorkerVerb {
       if !options.isQuiet { Console.report(error) }
       return (.someFailed, false)
     } catch {
-      say(error, shard: nil)
-      return (Self.isFinal(error) ? .refused : .retry, error.code == .cancelled)
+      say(error, line: lineNumber, path)
+      return (isFinal(error) ? .refused : .retry, error.code == .cancelled)
     }
   }
 
-  private func say(_ error: PlatenError, shard: Int?) {
-    Console.report(error)
-    Console.write(ShardResult.json(shard, failing: error, isFinal: Self.isFinal(error)))
+  /// Says of a shard, or of what a line of the standard input asks for, that it has no result.
+  private func say(
+    _ error: PlatenError, shard: Int? = nil, line: Int? = nil, _ path: FilePath? = nil
+  ) {
+    let place = path?.string ?? line.map { "line \($0) of the standard input" }
+    Console.report(place.map(error.at) ?? error)
+    Console.write(
+      ShardResult.json(shard, line: line, path, failing: error, isFinal: isFinal(error)))
   }
 
   /// Whether another try would end alike: the plan, the command or the machine is wrong, and not
   /// the moment.
-  private static func isFinal(_ error: PlatenError) -> Bool {
-    [.invalidArgument, .malformed, .missingResource, .notFound, .usage, .unsupported]
+  private func isFinal(_ error: PlatenError) -> Bool {
+    if error.code == .unwritable, !error.isTransient {
+      // Nothing comes right by itself where the output is no folder that can be written to.
+      return unsafe output.appending(".").withCString { unsafe access($0, W_OK | X_OK) } != 0
+    }
+    return [.invalidArgument, .malformed, .missingResource, .notFound, .usage, .unsupported]
       .contains(error.code)
   }
 }
