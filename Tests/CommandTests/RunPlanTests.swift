@@ -67,6 +67,14 @@ import Testing
     #expect(awaitLines(2))
     let lines = try String(contentsOfFile: scratch["out/results.jsonl"], encoding: .utf8)
     #expect(lines.components(separatedBy: #""status":"done""#).count == 3)
+    // A folder that goes for a while, as with a disk, is waited for.
+    try FileManager.default.removeItem(atPath: scratch["in"])
+    usleep(3_000_000)
+    #expect(process.isRunning)
+    try FileManager.default.createDirectory(
+      atPath: scratch["in"], withIntermediateDirectories: true)
+    try scratch.write(picture, "in/c.pgm")
+    #expect(awaitLines(1))
     process.interrupt()
     let outcome = collect()
     #expect(outcome.exitCode == 4, "\(outcome.errors)")

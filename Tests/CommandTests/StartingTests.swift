@@ -139,6 +139,8 @@ import Testing
   @Test(arguments: [
     ("platen ru", ["run"]), ("platen run --outp", ["--output"]),
     ("platen filter --light ", ["encoded", "linear"]), ("platen completions z", ["zsh"]),
+    ("platen run --recipe d", ["documents"]), ("platen text --format h", ["hocr"]),
+    ("platen tokens --kinds ib", ["iban"]), ("platen play --graphics b", ["blocks"]),
     ("platen help verify", ["verify-redaction"]),
   ]) func bashCompletes(_ line: String, _ words: [String]) throws {
     let scratch = try Scratch()

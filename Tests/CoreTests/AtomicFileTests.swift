@@ -116,6 +116,22 @@ import Testing
     #expect(try input.read() == [1])
   }
 
+  /// A service whose file the superuser replaces can still read it.
+  @Test(.enabled(if: geteuid() == 0, "needs the superuser, who may give files away"))
+  func theOwnerStays() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.path.appending("a")
+    try AtomicFile.write([1], to: file)
+    // In a container not every user need be there.
+    guard unsafe chown(file.string, 65_534, 65_533) == 0 else { return }
+    #expect(unsafe chmod(file.string, 0o640) == 0)
+    try AtomicFile.write([2], to: file)
+    var status = stat()
+    #expect(unsafe stat(file.string, &status) == 0)
+    #expect(status.st_uid == 65_534 && status.st_gid == 65_533)
+    #expect(mode(file) == 0o640)
+  }
+
   @Test func permissionsStay() throws {
     let folder = try TemporaryFolder()
     let file = folder.path.appending("secret")

@@ -17,12 +17,6 @@ enum Completions {
     "bash": { bash }, "fish": { fish }, "zsh": { zsh },
   ]
 
-  /// The words that may be a flag's value, where they are all of them: small letters with bars.
-  private static func choices(of flag: Flag) -> [String] {
-    let words = (flag.value ?? "").split(separator: "|").map(String.init)
-    return words.count > 1 && words.allSatisfy { $0.first?.isLowercase == true } ? words : []
-  }
-
   /// The words that may follow a verb, where they are not files.
   private static func operands(of verb: Verb) -> [String] {
     switch verb {
@@ -40,7 +34,7 @@ enum Completions {
       let flags = Flag.all(of: verb)
       for flag in flags where flag.value != nil {
         let pattern = flag.names.map { "\(verb.rawValue):\($0)" }.joined(separator: "|")
-        let list = choices(of: flag).joined(separator: " ")
+        let list = flag.words.joined(separator: " ")
         values += "    \(pattern)) words='\(list)' ;;\n"
       }
       let names = flags.flatMap(\.names).joined(separator: " ")
@@ -80,13 +74,15 @@ enum Completions {
       let operands = operands(of: verb).joined(separator: " ")
       if !operands.isEmpty { text += "complete -c platen \(isVerb) -f -a '\(operands)'\n" }
       for flag in Flag.all(of: verb) {
-        text += "complete -c platen \(isVerb)"
-        for name in flag.names {
-          text += name.hasPrefix("--") ? " -l \(name.dropFirst(2))" : " -s \(name.dropFirst())"
-        }
-        let choices = choices(of: flag).joined(separator: " ")
-        if flag.value != nil { text += choices.isEmpty ? " -r" : " -x -a '\(choices)'" }
-        text += " -d \(quoted(flag.help))\n"
+        let names = flag.names.map { name in
+          name.hasPrefix("--") ? " -l \(name.dropFirst(2))" : " -s \(name.dropFirst())"
+        }.joined()
+        let option = "complete -c platen \(isVerb)\(names)"
+        let value = flag.value == nil ? "" : flag.takesPath ? " -r" : " -x"
+        text += "\(option)\(value) -d \(quoted(flag.help))\n"
+        // In a line of their own: words would have the text of the option as theirs.
+        let words = flag.words.joined(separator: " ")
+        if !words.isEmpty { text += "\(option)\(value) -a '\(words)'\n" }
       }
     }
     return text
@@ -106,8 +102,14 @@ enum Completions {
           if "[]:\\".contains(character) { result += "\\" }
           result.append(character)
         }
-        let choices = choices(of: flag).joined(separator: " ")
-        let action = choices.isEmpty ? "_files" : "(\(choices))"
+        let words = flag.words.joined(separator: " ")
+        let action =
+          switch (words.isEmpty, flag.takesPath) {
+          case (true, true): "_files"
+          case (true, false): " "
+          case (false, true): "{compadd \(words); _files}"
+          case (false, false): "(\(words))"
+          }
         let value = flag.value == nil ? "" : ":value:\(action)"
         for name in flag.names { text += " \\\n      \(quoted("*\(name)[\(help)]\(value)"))" }
       }

@@ -16,7 +16,7 @@ enum Manual {
     var text = head("platen", "pictures in; text, tokens, pictures and reports out")
     text += ".B platen\n.I VERB INPUT\n[options]\n.SH VERBS\n"
     for verb in Verb.allCases {
-      text += ".TP\n.B \(escaped(verb.rawValue))\n\(line(verb.summary))See platen\\-"
+      text += ".TP\n.B \(escaped(verb.rawValue))\n\(line(verb.summary + "."))See platen\\-"
       text += "\(escaped(verb.rawValue))(1).\n"
     }
     text += ".SH EXIT STATUS\n"
@@ -24,6 +24,7 @@ enum Manual {
       ("0", "All done."), ("1", "It could not start, or a verb of one input refused it."),
       ("2", "Wrong usage."), ("3", "Some inputs failed, and the rest is done."),
       ("4", "It was interrupted; the same command again resumes."),
+      ("130", "A second interrupt ended it at once."),
     ] { text += ".TP\n.B \(code)\n\(meaning)\n" }
     return text + ".SH SEE ALSO\n"
       + Verb.allCases.map { ".BR platen\\-\(escaped($0.rawValue)) (1)" }.joined(separator: ",\n")

@@ -31,7 +31,7 @@ package struct AtomicFile: ~Copyable, Sendable {
         place = nil
         temporary = nil
       case .place(let place):
-        let number = platen_create_unnamed(place.folder.number, place.mode ?? 0o666)
+        let number = platen_create_unnamed(place.folder.number, place.old?.permissions ?? 0o666)
         if number >= 0 {
           file = FileDescriptor(number, path: path)
           temporary = nil
@@ -40,7 +40,7 @@ package struct AtomicFile: ~Copyable, Sendable {
           file = try place.temporary(&name)
           temporary = name
         }
-        if let mode = place.mode { fchmod(file.number, mode) }
+        if let old = place.old { file.takeOwnerAndPermissions(of: old) }
         self.place = consume place
       }
     } catch {
@@ -93,5 +93,19 @@ package struct AtomicFile: ~Copyable, Sendable {
     var error = error
     error.path = path.string
     return error
+  }
+}
+
+extension FileDescriptor {
+  /// Gives a new file the owner, the group and the permissions of the one it replaces, as far as
+  /// the system lets it: a service must be able to read its file as before.
+  fileprivate func takeOwnerAndPermissions(of old: FileStatus) {
+    var mode = old.permissions
+    // Who may not give a file away may still have the group; another group gets no more of it than
+    // everybody.
+    if fchown(number, old.owner, old.group) != 0, fchown(number, uid_t.max, old.group) != 0 {
+      mode &= ~0o070 | (mode & 0o007) << 3
+    }
+    fchmod(number, mode)
   }
 }

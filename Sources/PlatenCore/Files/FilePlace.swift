@@ -13,8 +13,8 @@ struct FilePlace: ~Copyable {
 
   let folder: FolderDescriptor
   let name: FilePath
-  /// The permissions of the file that has the name, which its successor keeps.
-  let mode: mode_t?
+  /// The file that has the name, whose owner and permissions its successor keeps.
+  let old: FileStatus?
 
   /// Links a file that has no name; `false` if something has that name.
   ///
@@ -111,7 +111,7 @@ extension FilePlace.Target {
           throw .system(EISDIR, .unwritable, "can't be written", path: path)
         }
         let folder = try FolderDescriptor(naming: path.parent)
-        self = .place(FilePlace(folder: folder, name: name, mode: nil))
+        self = .place(FilePlace(folder: folder, name: name, old: nil))
         return
       }
       switch status.kind {
@@ -132,7 +132,7 @@ extension FilePlace.Target {
         guard unsafe path.withCString({ unsafe faccessat(AT_FDCWD, $0, W_OK, AT_EACCESS) }) == 0
         else { throw .system(errno, .unwritable, "can't be written", path: path) }
         let folder = try FolderDescriptor(naming: path.parent)
-        self = .place(FilePlace(folder: folder, name: name, mode: status.permissions))
+        self = .place(FilePlace(folder: folder, name: name, old: status))
         return
       }
     }
@@ -147,11 +147,11 @@ extension FilePlace.Target {
     let folder = try FolderDescriptor(writing: root).folder(relative.parent, isMade: true)
     let name = path.lastComponent
     guard let status = folder.status(name) else {
-      return .place(FilePlace(folder: folder, name: name, mode: nil))
+      return .place(FilePlace(folder: folder, name: name, old: nil))
     }
     try rules.check(status, at: path)
     try status.checkReplaceable(at: path)
-    return .place(FilePlace(folder: folder, name: name, mode: status.permissions))
+    return .place(FilePlace(folder: folder, name: name, old: status))
   }
 }
 

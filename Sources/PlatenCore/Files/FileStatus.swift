@@ -15,6 +15,9 @@ package struct FileStatus: Sendable, Hashable {
   package let changed: Int64
   /// Read, write and execute, for owner, group and others.
   let permissions: mode_t
+  /// The user and the group it belongs to.
+  let owner: uid_t
+  let group: gid_t
   /// Whether it is a pipe, by a name or of a shell.
   package let isPipe: Bool
   /// Whether it belongs to the user that this process acts for.
@@ -50,6 +53,8 @@ package struct FileStatus: Sendable, Hashable {
       default: .other
       }
     permissions = status.st_mode & 0o777
+    owner = status.st_uid
+    group = status.st_gid
     isOwn = status.st_uid == geteuid()
     isPipe = status.st_mode & S_IFMT == S_IFIFO
     byteCount = Int(status.st_size)

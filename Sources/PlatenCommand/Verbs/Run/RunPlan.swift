@@ -11,7 +11,7 @@ struct RunPlan {
       let path = input.path.printable
       switch input.action {
       case .skip: return all ? "\(path): done already" : nil
-      case .fail(let error): return "\(path): would fail, for it \(error.message)"
+      case .fail(let error): return "\(path): would fail: \(error.message)"
       case .process:
         guard all else { return nil }
         let pixels = input.pixels.map { "\(Self.millions($0)) million pixels" } ?? "size unknown"

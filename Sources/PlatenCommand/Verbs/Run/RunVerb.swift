@@ -99,7 +99,19 @@ struct RunVerb {
         run.policy.retriesFailed = false
         run.policy.verifies = false
       }
-      let outcome = try perform(run, interrupts, isAgain: !isFirst, &told)
+      let outcome: (code: ExitCode, unsettled: Int)
+      do throws(PlatenError) {
+        outcome = try perform(run, interrupts, isAgain: !isFirst, &told)
+      } catch where !isFirst && error.code == .notFound {
+        // A folder that is made anew, or a disk that is mounted again.
+        if told.insert(error.description).inserted {
+          Console.report(error)
+          Console.note("platen: waiting for it; interrupt to end")
+        }
+        try watch.wait(
+          quiet: .seconds(1), patience: .seconds(10), limit: .seconds(2), interrupts.cancellation)
+        continue
+      }
       // An interrupt ends the watch, also when it came after the round's last input was done.
       if interrupts.cancellation.isCancelled {
         return outcome.code == .done ? .interrupted : outcome.code

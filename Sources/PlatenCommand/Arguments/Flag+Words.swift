@@ -1,0 +1,30 @@
+import Platen
+
+extension Flag {
+  /// Words that its value may be, for shells to offer; none where there are too many, or none.
+  var words: [String] {
+    switch id {
+    case .recipe: Recipe.builtInNames
+    case .engine: ["auto", "platen", "tesseract"]
+    case .graphics: ["auto", "blocks", "kitty"]
+    case .compression: ["none", "deflate", "lzw", "jpeg", "group4"]
+    case .tokenKinds: DataDetector.builtInKinds.union([.key]).map(\.rawValue).sorted()
+    case .format where verbs == [.text]:
+      ["txt", "json", "pdf", "hocr", "alto", "page", "tsv", "md", "csv"]
+    case .format where [[.highlight], [.redact]].contains(verbs): []
+    case .format: ImageFormat.table.filter(\.isWritten).map { $0.extensions[0] }
+    default: choices
+    }
+  }
+
+  /// The words that may be its value, where they are all of them: small letters with bars.
+  private var choices: [String] {
+    let words = (value ?? "").split(separator: "|").map(String.init)
+    return words.count > 1 && words.allSatisfy { $0.first?.isLowercase == true } ? words : []
+  }
+
+  /// Whether its value may be the path of a file or folder.
+  var takesPath: Bool {
+    ["FILE", "DIR", "OUT"].contains { value?.contains($0) == true }
+  }
+}
