@@ -206,7 +206,8 @@ enum Verb: String, CaseIterable {
     case .doctor:
       """
       Each line says what was looked for, what was found, and how to install it. With --fix the only
-      line is the command that installs all that is missing, on Debian and its relatives.
+      line is the command that installs all that is missing, on Debian and its relatives. It ends
+      with 1 where something is missing that all needs, and with 0 where all else works without it.
       """
     case .demo:
       """

@@ -12,7 +12,10 @@ struct DoctorVerb {
     /// The Debian packages that would mend it.
     var packages: [String] = []
 
-    private enum CodingKeys: CodingKey { case name, ok, found, remedy }
+    private enum CodingKeys: String, CodingKey {
+      case name, ok, found, remedy
+      case isNeeded = "needed"
+    }
   }
 
   private let options: Options
@@ -38,6 +41,7 @@ struct DoctorVerb {
     checks.append(loading("hashes", .crypto))
     checks.append(loading("names of hosts", .psl))
     checks += codecs()
+    checks.append(changing())
     checks.append(writing())
     checks.append(recognition())
     checks += parts()
@@ -53,7 +57,9 @@ struct DoctorVerb {
       if options.json {
         Console.write(try JSONLine.encode(check))
       } else {
-        let remedy = check.remedy.map { " \($0)" } ?? ""
+        let remedy =
+          (check.remedy.map { " \($0)" } ?? "")
+          + (check.ok || check.isNeeded ? "" : " All else works without it.")
         Console.print(
           "\(check.ok ? "ok     " : "MISSING")  \(check.name): \(check.found).\(remedy)")
       }
@@ -107,6 +113,19 @@ struct DoctorVerb {
           name: name, ok: false, found: error.message, remedy: error.recoverySuggestion,
           isNeeded: false, packages: [package])
       }
+    }
+  }
+
+  /// What takes PDFs apart and lays text over their pages.
+  private func changing() -> Check {
+    let (name, program) = ("changing PDF", "qpdf")
+    do throws(PlatenError) {
+      try ChildProgram(program, package: program).check()
+      return Check(name: name, ok: true, found: "works, by \(program)", remedy: nil)
+    } catch {
+      return Check(
+        name: name, ok: false, found: error.message, remedy: error.recoverySuggestion,
+        isNeeded: false, packages: [program])
     }
   }
 

@@ -55,7 +55,7 @@ extension ImageFormat {
       .svg, "SVG", "svg", isWritten: false, needs: Codec.svg.package, programs: ["rsvg-convert"]),
     Traits(
       .pdf, "PDF", "pdf", holds: .pages, isWritten: false, needs: "poppler-utils",
-      programs: ["pdfinfo", "pdftoppm", "pdfimages"]),
+      programs: ["pdfinfo", "pdftoppm", "pdfimages", "pdftotext"]),
   ]
 
   /// The row of the table; nil for a format that is unknown.

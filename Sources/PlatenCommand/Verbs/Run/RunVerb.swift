@@ -102,7 +102,7 @@ struct RunVerb {
       let outcome: (code: ExitCode, unsettled: Int)
       do throws(PlatenError) {
         outcome = try perform(run, interrupts, isAgain: !isFirst, &told)
-      } catch where !isFirst && error.code == .notFound {
+      } catch  where !isFirst && error.code == .notFound {
         // A folder that is made anew, or a disk that is mounted again.
         if told.insert(error.description).inserted {
           Console.report(error)
