@@ -34,8 +34,10 @@ extension PastRuns {
       return []
     }
     let past = try PastRuns(in: output)
-    return past.entries.flatMap { entry in
+    let paths = past.entries.flatMap { entry in
       (entry.recipe == fingerprint ? [] : entry.result.outputs.map(\.filePath)) + entry.leftovers
-    }.filter { FileStatus(output.appending($0), followLinks: false) != nil }
+    }
+    return Set(paths).filter { FileStatus(output.appending($0), followLinks: false) != nil }
+      .sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
   }
 }
