@@ -9,10 +9,12 @@ package struct ShardWorker: Sendable {
 
   /// Makes all ready that a run describes; its roots don't count.
   ///
-  /// - Throws: `missingResource`; what keeps worker processes from starting.
+  /// - Throws: `missingResource`; what keeps worker processes from starting; `invalidArgument` for
+  ///   one that redacts into a folder in which a run that did not has left outputs.
   package init(_ run: BatchRun) throws(PlatenError) {
     self.run = run
     engine = try BatchEngine(run)
+    _ = try run.isReadable(besides: engine.fingerprint)
   }
 
   /// Works on a shard, or finds that it is done. Of one that is done, inputs are tried again whose

@@ -121,6 +121,16 @@ import Testing
     #expect(lines.last?.contains(#""status":"done""#) == true)
   }
 
+  /// Who gives the folder away would give away what was not redacted.
+  @Test func aWorkerThatRedactsRefusesWhatCanBeRead() throws {
+    let run = try ShardedRun()
+    let outcome = try run.shell(
+      #"echo '{"path": "in/one.jpg"}' | $0 worker --recipe redact -o expected"#)
+    #expect(outcome.code == 42)
+    #expect(outcome.errors.contains("a run has written that did not redact"), "\(outcome.errors)")
+    #expect(outcome.output.isEmpty)
+  }
+
   /// A queue is told which of its lines is meant.
   @Test func aRefusalNamesItsLine() throws {
     let run = try ShardedRun()
