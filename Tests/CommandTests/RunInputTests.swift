@@ -82,7 +82,8 @@ import Testing
     let outcome = try PlatenProcess.run(
       "run", scratch["in"], "--max-failures", "2", "-j", "1", "--output", scratch["out"])
     #expect(outcome.exitCode == 3)
-    #expect(outcome.errors.contains("gave up: 2 inputs failed in this run, --max-failures is 2"))
+    // Tiny inputs go to a worker together, so that more than two may have failed.
+    #expect(outcome.errors.contains(" inputs failed in this run, --max-failures is 2, and "))
     #expect(outcome.text.contains("not reached"))
     #expect(!outcome.text.contains("Interrupted"))
     #expect(try paths(scratch).count == 20, "one line each")
