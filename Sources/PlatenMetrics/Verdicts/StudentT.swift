@@ -1,12 +1,14 @@
 import Glibc
 
 /// Student's t distribution.
-struct StudentT {
+package struct StudentT {
   /// At least 1.
   let degreesOfFreedom: Int
 
+  package init(degreesOfFreedom: Int) { self.degreesOfFreedom = degreesOfFreedom }
+
   /// The t that a value stays within, on either side of 0, with a probability.
-  func bound(_ probability: Double) -> Double {
+  package func bound(_ probability: Double) -> Double {
     var (low, high) = (0.0, Double.pi / 2)
     for _ in 0..<60 {
       let middle = (low + high) / 2

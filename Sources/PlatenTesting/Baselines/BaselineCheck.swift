@@ -11,7 +11,11 @@ package struct BaselineCheck {
   /// What has been said of files and machines, so that it is said once.
   private static let told = Mutex<Set<String>>([])
 
-  /// Records where `PLATEN_BASELINES` is `record`, and judges where it is `check` or not set.
+  /// Whether what is not judged makes the test fail.
+  private var isRequired = false
+
+  /// Records where `PLATEN_BASELINES` is `record`, and judges where it is `check` or not set; where
+  /// it is `require` as well, and then what can't be judged fails the test.
   package init(
     _ measurements: [XCTMeasurement], of test: String, file: URL,
     environment: [String: String] = ProcessInfo.processInfo.environment
@@ -24,8 +28,12 @@ package struct BaselineCheck {
         noteScatter(of: measurements, of: test, in: try PerformanceBaselines(contentsOf: file))
       case "check", "":
         try judge(measurements, of: test, file: file)
+      case "require":
+        isRequired = true
+        try judge(measurements, of: test, file: file)
       case let other:
-        failures.append("PLATEN_BASELINES is \"\(other)\"; it can be \"record\" or \"check\"")
+        failures.append(
+          "PLATEN_BASELINES is \"\(other)\"; it can be \"record\", \"check\" or \"require\"")
       }
     } catch {
       failures.append("\(error)")
@@ -38,14 +46,24 @@ package struct BaselineCheck {
   ) {
     for (key, measurement) in PerformanceBaselines.keyed(measurements) {
       guard measurement.average.isFinite, measurement.polarity != .unspecified,
-        let baseline = baselines.machines[PerformanceBaselines.machine]?[test]?[key],
-        !baseline.trusts(measurement)
+        let baseline = baselines.machines[PerformanceBaselines.machine]?[test]?[key]
       else { continue }
+      let name = "\(measurement.displayName) (\(measurement.identifier)) of \(test)"
+      let count = measurement.values.count
+      guard count >= PerformanceBaseline.fewestValues else {
+        notes.append(
+          "\(name) will not be judged: it has \(count) of the "
+            + "\(PerformanceBaseline.fewestValues) values that it takes; record more iterations.")
+        continue
+      }
+      // As it will be if the values to come scatter as these do.
+      let margin = 100 * baseline.margin(of: measurement) / abs(baseline.center)
+      guard margin > baseline.maxPercentRegression else { continue }
       notes.append(
-        "\(measurement.displayName) (\(measurement.identifier)) of \(test) scatters, by a relative "
-          + "standard deviation of \(number(100 * measurement.relativeStandardDeviation))%: only "
-          + "much larger regressions will be seen. Record it again on a quieter machine, or with "
-          + "more iterations.")
+        "\(name) scatters, by a relative standard deviation of "
+          + "\(number(100 * measurement.relativeStandardDeviation))%: regressions will be seen "
+          + "from about \(number(margin + baseline.maxPercentRegression))% on. Record it again on "
+          + "a quieter machine, or with more iterations.")
     }
   }
 
@@ -108,9 +126,7 @@ package struct BaselineCheck {
       + "limit \(number(baseline.maxPercentRegression))%, "
       + "relative standard deviation \(number(100 * measurement.relativeStandardDeviation))%"
     if verdict == .undecided {
-      notes.append(
-        "\(name) of \(test) not judged: its values, or those of its baseline, scatter too much "
-          + "(\(figures))")
+      undecided(measurement, baseline, "\(name) of \(test) not judged", figures)
     } else {
       failures.append(
         "\(test): \(name) regressed: \(figures). Find what made it worse, or accept it by running "
@@ -118,8 +134,29 @@ package struct BaselineCheck {
     }
   }
 
-  /// Says something the first time only.
+  /// Says why a measurement that looks worse does not fail the test.
+  private mutating func undecided(
+    _ measurement: XCTMeasurement, _ baseline: PerformanceBaseline, _ what: String,
+    _ figures: String
+  ) {
+    if measurement.average.isNaN {
+      return note("\(what): it has no values, or one that is no number")
+    }
+    let count = baseline.count(with: measurement)
+    guard count >= PerformanceBaseline.fewestValues else {
+      return note(
+        "\(what): it has, or had when it was recorded, \(count) of the "
+          + "\(PerformanceBaseline.fewestValues) values that it takes (\(figures))")
+    }
+    let margin = 100 * baseline.margin(of: measurement) / abs(baseline.center)
+    notes.append(
+      "\(what): chance alone may make a difference of \(number(margin))%, which is too near the "
+        + "limit to tell (\(figures))")
+  }
+
+  /// Says something the first time only, or fails the test where baselines are required.
   private mutating func note(_ text: String) {
+    if isRequired { return failures.append(text) }
     if Self.told.withLock({ $0.insert(text).inserted }) { notes.append(text) }
   }
 

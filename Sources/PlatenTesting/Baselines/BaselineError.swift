@@ -6,18 +6,24 @@ package struct BaselineError: LocalizedError, Sendable, Hashable, CustomStringCo
   package let path: String
   /// What is wrong with it.
   package let reason: String
+  private let remedy: String
 
   init(_ file: URL, _ error: any Error) {
     path = file.path
     switch error {
     case let error as DecodingError: reason = Self.reason(error)
-    default: reason = (error as NSError).localizedDescription
+    default: reason = (error as NSError).localizedDescription.trimmingSuffix(".")
     }
+    remedy =
+      error is DecodingError
+      ? "Mend the file, or delete it and record again with PLATEN_BASELINES=record."
+      : "See to it that the file may be read, and written in its folder."
   }
 
-  init(path: String, reason: String) {
+  init(path: String, reason: String, remedy: String) {
     self.path = path
     self.reason = reason
+    self.remedy = remedy
   }
 
   /// The file and what is wrong with it.
@@ -25,13 +31,11 @@ package struct BaselineError: LocalizedError, Sendable, Hashable, CustomStringCo
   /// What is wrong with the file.
   package var failureReason: String? { reason }
   /// What to do about it.
-  package var recoverySuggestion: String? {
-    "Mend the file, or delete it and record again with PLATEN_BASELINES=record."
-  }
+  package var recoverySuggestion: String? { remedy }
 
   /// All of it in one line.
   package var description: String {
-    "\(path): baselines can't be used: \(reason). \(recoverySuggestion ?? "")"
+    "\(path): baselines can't be used: \(reason). \(remedy)"
   }
 
   private static func reason(_ error: DecodingError) -> String {
@@ -47,5 +51,12 @@ package struct BaselineError: LocalizedError, Sendable, Hashable, CustomStringCo
       return "\(place(context)): \(context.debugDescription)"
     @unknown default: return "\(error)"
     }
+  }
+}
+
+extension String {
+  /// The text without an end that it may have.
+  fileprivate func trimmingSuffix(_ suffix: String) -> String {
+    hasSuffix(suffix) ? String(dropLast(suffix.count)) : self
   }
 }

@@ -17,7 +17,9 @@ enum BaselineLock {
       let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
       guard descriptor >= 0 else {
         let reason = unsafe String(cString: strerror(errno))
-        throw BaselineError(path: file.path, reason: "\(folder) can't be opened (\(reason))")
+        throw BaselineError(
+          path: file.path, reason: "\(folder) can't be opened (\(reason))",
+          remedy: "Make the folder, or one that may be written to, and record again.")
       }
       defer { close(descriptor) }
       while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}

@@ -3,7 +3,8 @@ import Foundation
 extension PerformanceBaselines {
   /// This machine and build: `Intel(R) Xeon(R) CPU, 2 cores, debug`.
   public static let machine: String = {
-    let cores = ProcessInfo.processInfo.processorCount
+    // Those the process may use: a container, or taskset(1), may leave it fewer.
+    let cores = ProcessInfo.processInfo.activeProcessorCount
     return "\(processor), \(cores) core\(cores == 1 ? "" : "s"), \(configuration)"
   }()
 

@@ -1,3 +1,6 @@
+import Foundation
+@_spi(Instruments) import PlatenMetrics
+
 /// What one metric of one test came to when its baseline was recorded, and how much worse it may
 /// get.
 package struct PerformanceBaseline: Sendable, Hashable {
@@ -6,16 +9,16 @@ package struct PerformanceBaseline: Sendable, Hashable {
   /// The median of the values then, which is what is compared; nil, and the mean is compared, in
   /// files that were written without.
   package var baselineMedian: Double?
-  /// The standard error of that median; nil where it is not known.
+  /// The standard error of the mean; nil, and it is taken as exact, where it is not known.
   package var baselineStandardError: Double?
-  /// The unit of all three.
+  /// How many values there were; nil where it is not known.
+  package var baselineIterations: Int?
+  /// The unit of the first three.
   package var unitSymbol: String
   /// Whether a smaller value is better; where neither is, nothing is judged.
   package var polarity: XCTPerformanceMeasurement.Polarity
   /// How much worse the median may be, in percent.
   package var maxPercentRegression: Double
-  /// How far the values may scatter, in percent, for their median to be trusted; nil for 10.
-  package var maxPercentRelativeStandardDeviation: Double?
 
   /// Makes a baseline.
   ///
@@ -25,18 +28,15 @@ package struct PerformanceBaseline: Sendable, Hashable {
   ///   - polarity: Whether a smaller value is better; where neither is, nothing is judged.
   ///   - maxPercentRegression: How much worse the median may be, in percent; 10, as in Xcode, if
   ///     not given.
-  ///   - maxPercentRelativeStandardDeviation: How far the values may scatter, in percent, for their
-  ///     median to be trusted; nil for 10.
   package init(
     baselineAverage: Double, unitSymbol: String,
     polarity: XCTPerformanceMeasurement.Polarity = .prefersSmaller,
-    maxPercentRegression: Double = 10, maxPercentRelativeStandardDeviation: Double? = nil
+    maxPercentRegression: Double = 10
   ) {
     self.baselineAverage = baselineAverage
     self.unitSymbol = unitSymbol
     self.polarity = polarity
     self.maxPercentRegression = maxPercentRegression
-    self.maxPercentRelativeStandardDeviation = maxPercentRelativeStandardDeviation
   }
 }
 
@@ -47,8 +47,8 @@ extension PerformanceBaseline {
     case passed
     /// Worse than allowed.
     case regressed
-    /// Its median is worse than allowed, but the values scatter too much to say so; or one of them
-    /// is no number.
+    /// Its median is worse than allowed, but by no more than chance explains; or there are too few
+    /// values to say, or one of them is no number.
     case undecided
   }
 
@@ -69,18 +69,34 @@ extension PerformanceBaseline {
     return 100 * difference / abs(center)
   }
 
-  /// Whether values are close enough together, by their relative standard deviation, for their
-  /// median to be trusted.
-  package func trusts(_ measurement: XCTMeasurement) -> Bool {
-    100 * measurement.relativeStandardDeviation <= maxPercentRelativeStandardDeviation ?? 10
+  /// With fewer values nothing can be told of chance.
+  package static let fewestValues = 3
+
+  /// The fewer of the values then and now, where both are known.
+  package func count(with measurement: XCTMeasurement) -> Int {
+    min(baselineIterations ?? .max, measurement.values.count)
+  }
+
+  /// How many standard errors chance rarely goes beyond: 4 times in a hundred, and far less often
+  /// by the limit more that a regression has to be.
+  private static func factor(_ count: Int) -> Double {
+    StudentT(degreesOfFreedom: max(1, count - 1)).bound(0.92)
+  }
+
+  /// How far chance may take the difference of two means, in the unit of the values.
+  package func margin(of measurement: XCTMeasurement) -> Double {
+    // The errors of two independent means, as one of their difference.
+    let (then, now) = (baselineStandardError ?? 0, measurement.standardError)
+    return Self.factor(count(with: measurement)) * (then * then + now * now).squareRoot()
   }
 
   /// Judges a measurement.
   ///
   /// Its median must be worse than allowed, so that a few disturbed iterations alarm nobody, and
-  /// by more than its resolution, which near zero is beyond every percentage. Then either it is
-  /// worse by two standard errors more, which chance rarely is, and the values agree; or even the
-  /// best of them is worse than allowed.
+  /// by more than its resolution, which near zero is beyond every percentage. Then either its mean
+  /// is worse than allowed by more than chance explains, by Student's t with as many degrees of
+  /// freedom as the smaller of both sets has; or even the best value is, of which only the
+  /// baseline's own error is a doubt.
   package func verdict(on measurement: XCTMeasurement) -> Verdict {
     if polarity == .unspecified { return .passed }
     // With a value that is no number the mean is none, whatever the median.
@@ -90,27 +106,45 @@ extension PerformanceBaseline {
     guard percentWorse(median) > maxPercentRegression,
       worsening(median) > 1.001 * measurement.resolution
     else { return .passed }
-    // The errors of two independent medians, as one of their difference.
-    let then = baselineStandardError ?? 0
-    let now = measurement.medianStandardError
-    let error = (then * then + now * now).squareRoot()
-    let isClear = worsening(median) - 2 * error > maxPercentRegression / 100 * abs(center)
-    return trusts(measurement) && isClear || percentWorse(measurement.best) > maxPercentRegression
-      ? .regressed : .undecided
+    let count = count(with: measurement)
+    guard count >= Self.fewestValues else { return .undecided }
+    let allowed = maxPercentRegression / 100 * abs(center)
+    let meanWorse =
+      polarity == .prefersLarger
+      ? baselineAverage - measurement.average
+      : measurement.average - baselineAverage
+    let baselineMargin = Self.factor(count) * (baselineStandardError ?? 0)
+    return meanWorse - margin(of: measurement) > allowed
+      || worsening(measurement.best) - baselineMargin > allowed ? .regressed : .undecided
   }
 }
 
 extension PerformanceBaseline: Codable {
   private enum CodingKeys: String, CodingKey {
-    case baselineAverage, baselineMedian, baselineStandardError, unitSymbol, polarity
-    case maxPercentRegression, maxPercentRelativeStandardDeviation
+    case baselineAverage, baselineMedian, baselineStandardError, baselineIterations
+    case unitSymbol, polarity, maxPercentRegression
   }
 
-  /// Reads a baseline; limits and the error must not be negative.
+  /// Whatever a file has for a key.
+  private struct AnyKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  /// Reads a baseline; the limit and the error must not be negative, and a key that is not known
+  /// is an error, since a limit that is misspelt would be passed over.
   ///
   /// - Throws: `DecodingError`, naming the field.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
+    for key in try decoder.container(keyedBy: AnyKey.self).allKeys
+    where CodingKeys(stringValue: key.stringValue) == nil {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath, debugDescription: "\"\(key.stringValue)\" is not known"))
+    }
     func size(_ key: CodingKeys) throws -> Double? {
       let value = try values.decodeIfPresent(Double.self, forKey: key)
       guard value ?? 0 >= 0 else {
@@ -122,6 +156,7 @@ extension PerformanceBaseline: Codable {
     baselineAverage = try values.decode(Double.self, forKey: .baselineAverage)
     baselineMedian = try values.decodeIfPresent(Double.self, forKey: .baselineMedian)
     baselineStandardError = try size(.baselineStandardError)
+    baselineIterations = try values.decodeIfPresent(Int.self, forKey: .baselineIterations)
     unitSymbol = try values.decode(String.self, forKey: .unitSymbol)
     let name = try values.decodeIfPresent(String.self, forKey: .polarity) ?? "prefersSmaller"
     guard let polarity = XCTPerformanceMeasurement.Polarity(name: name) else {
@@ -130,7 +165,6 @@ extension PerformanceBaseline: Codable {
     }
     self.polarity = polarity
     maxPercentRegression = try size(.maxPercentRegression) ?? 10
-    maxPercentRelativeStandardDeviation = try size(.maxPercentRelativeStandardDeviation)
   }
 
   /// Writes every field that has a value.
@@ -139,11 +173,10 @@ extension PerformanceBaseline: Codable {
     try values.encode(baselineAverage, forKey: .baselineAverage)
     try values.encodeIfPresent(baselineMedian, forKey: .baselineMedian)
     try values.encodeIfPresent(baselineStandardError, forKey: .baselineStandardError)
+    try values.encodeIfPresent(baselineIterations, forKey: .baselineIterations)
     try values.encode(unitSymbol, forKey: .unitSymbol)
     try values.encode(polarity.name, forKey: .polarity)
     try values.encode(maxPercentRegression, forKey: .maxPercentRegression)
-    try values.encodeIfPresent(
-      maxPercentRelativeStandardDeviation, forKey: .maxPercentRelativeStandardDeviation)
   }
 }
 

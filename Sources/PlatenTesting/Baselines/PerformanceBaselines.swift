@@ -54,8 +54,9 @@ package struct PerformanceBaselines: Sendable, Hashable {
         ?? PerformanceBaseline(baselineAverage: 0, unitSymbol: measurement.unitSymbol)
       baseline.baselineAverage = measurement.average
       baseline.baselineMedian = measurement.median
-      let error = measurement.medianStandardError
+      let error = measurement.standardError
       baseline.baselineStandardError = error.isFinite ? error : nil
+      baseline.baselineIterations = measurement.values.count
       baseline.unitSymbol = measurement.unitSymbol
       baseline.polarity = measurement.polarity
       machines[machine, default: [:]][test, default: [:]][key] = baseline
@@ -77,8 +78,10 @@ package struct PerformanceBaselines: Sendable, Hashable {
     // A link stays one, and those who name a file differently wait for each other.
     let file = file.resolvingSymlinksInPath()
     try BaselineLock.hold(file) { () throws(BaselineError) in
-      let isThere = FileManager.default.fileExists(atPath: file.path)
-      var baselines = isThere ? try PerformanceBaselines(contentsOf: file) : PerformanceBaselines()
+      // An empty file is a new one, as mktemp(1) makes it.
+      let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
+      let isNew = attributes?[.size] as? Int ?? 0 == 0
+      var baselines = isNew ? PerformanceBaselines() : try PerformanceBaselines(contentsOf: file)
       baselines.record(measurements, of: test)
       try baselines.write(to: file)
     }

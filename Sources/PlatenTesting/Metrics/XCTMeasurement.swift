@@ -58,13 +58,12 @@ public struct XCTMeasurement: Sendable, Hashable {
     return deviation == 0 ? 0 : deviation / abs(average)
   }
 
-  /// How far the median may be from that of endlessly many iterations: the standard error of the
-  /// mean, and the quarter more that a median of normal values has (√(π/2)). 0 for fewer than two
-  /// values, which say nothing of it.
-  package var medianStandardError: Double {
+  /// The standard error of the mean: how far it may be from that of endlessly many iterations. 0
+  /// for fewer than two values, which say nothing of it.
+  package var standardError: Double {
     guard values.count > 1 else { return 0 }
     let count = Double(values.count)
-    return (.pi / 2 * squaredDeviations / (count - 1) / count).squareRoot()
+    return (squaredDeviations / (count - 1) / count).squareRoot()
   }
 
   private var squaredDeviations: Double {
@@ -74,13 +73,15 @@ public struct XCTMeasurement: Sendable, Hashable {
 }
 
 extension XCTMeasurement: CustomStringConvertible {
-  /// As XCTest prints it: `[CPU Time, s] average: 0.05, relative standard deviation: 1.200%, …`.
+  /// As XCTest prints it: `[CPU Time, s] average: 0.05, relative standard deviation: 1.200%, …`,
+  /// and at its end the median, which is what is held against a baseline.
   public var description: String {
     if let unavailable { return "[\(label)] \(unavailable)" }
     let deviation = String(format: "%.3f", 100 * relativeStandardDeviation)
     return "[\(label)] average: \(Self.number(average)), "
       + "relative standard deviation: \(deviation)%, "
-      + "values: [\(values.map(Self.number).joined(separator: ", "))]"
+      + "values: [\(values.map(Self.number).joined(separator: ", "))], "
+      + "median: \(Self.number(median))"
   }
 
   /// A number to six digits.

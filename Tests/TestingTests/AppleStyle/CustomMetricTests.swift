@@ -48,6 +48,6 @@ final class CustomMetricTests: XCTestCase {
     XCTAssertEqual(
       results[0].description,
       "[Requests, requests] average: 3, relative standard deviation: 47.140%, "
-        + "values: [1, 2, 3, 4, 5]")
+        + "values: [1, 2, 3, 4, 5], median: 3")
   }
 }
