@@ -46,6 +46,31 @@ import Testing
     }
   }
 
+  /// A stage that goes over to another thread, as over an `await`, has its wall time only.
+  @Test(arguments: [true, false]) func aStageThatMovesIsNotChargedWithEither(_ isFull: Bool) {
+    for busy in [Duration.milliseconds(30), .zero] {
+      let meter = Meter(countsCPUTime: isFull)
+      let lane = meter.lane()
+      // What this thread has used, and the other has not, and the other way round.
+      burn(.milliseconds(20))
+      lane.begin("first")
+      burn(.milliseconds(3))
+      lane.begin("moving")
+      let usages = Relay().second(lane) { _ = burn(.milliseconds(4)) }
+      let costs = usages()
+      #expect(costs.map(\.name) == ["first", "moving", "second"])
+      let moving = costs[1].usage
+      #expect(moving.cpuTime == .zero && moving.wallTime > .zero)
+      #expect(moving.minorFaults == 0 && moving.bytesWritten == 0 && moving.buffers == 0)
+      let second = costs[2].usage.cpuTime
+      #expect(isFull ? second >= .milliseconds(4) : second == .zero)
+      let report = meter.report()
+      #expect(report.rows.map(\.isExact) == [isFull, false, isFull])
+      #expect(report.rows.reduce(.zero) { $0 + $1.usage.cpuTime } <= report.cpuTime)
+      burn(busy)
+    }
+  }
+
   /// The kernel's clock of a task stands in for the counters of a processor.
   @Test func theCountersAreThoseOfTheThread() {
     let meter = Meter(

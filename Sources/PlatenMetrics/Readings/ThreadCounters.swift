@@ -1,4 +1,5 @@
 import CSystem
+import Glibc
 
 /// What Platen counts itself, thread by thread: exact, and read without a system call.
 struct ThreadCounters: Sendable {
@@ -8,7 +9,12 @@ struct ThreadCounters: Sendable {
   private let allocations: UInt64
   private let allocatedBytes: UInt64
 
+  /// The thread they are of.
+  let thread: pthread_t
+
+  /// Keeps the calling thread's counters.
   init(_ own: platen_thread_counters) {
+    thread = pthread_self()
     bytesWritten = own.bytes_written
     buffers = own.buffers
     bufferBytes = own.buffer_bytes
@@ -22,8 +28,10 @@ struct ThreadCounters: Sendable {
   /// Whether the thread has written since earlier counters.
   func wroteSince(_ earlier: ThreadCounters) -> Bool { bytesWritten != earlier.bytesWritten }
 
-  /// Adds what was counted between earlier counters and these.
+  /// Adds what was counted between earlier counters and these; nothing where they are another
+  /// thread's.
   func add(since earlier: ThreadCounters, to usage: inout Usage) {
+    guard thread == earlier.thread else { return }
     usage.bytesWritten &+= Int(truncatingIfNeeded: bytesWritten &- earlier.bytesWritten)
     usage.buffers &+= Int(truncatingIfNeeded: buffers &- earlier.buffers)
     usage.bufferBytes &+= Int(truncatingIfNeeded: bufferBytes &- earlier.bufferBytes)

@@ -14,7 +14,8 @@ public struct Usage: Sendable, Hashable {
   public var waits = 0
   /// Context switches because another thread was given the processor.
   public var preemptions = 0
-  /// Bytes handed to write(2), before compression by a file system and caching by the kernel.
+  /// Bytes that Platen's own code handed to write(2), before compression by a file system and
+  /// caching by the kernel; what other code writes is in ``MeterReport/bytesWritten`` alone.
   public var bytesWritten = 0
   /// Bytes of the pages made dirty for a disk, in blocks of 512 (`ru_oublock` of getrusage(2)); 0
   /// on a file system in memory.

@@ -50,8 +50,8 @@ extension MeterReport {
       $0.sample([], cpuTime)
     }
     text.metric(
-      "platen_unattributed_cpu_seconds_total", .counter,
-      "Processor time that no stage accounts for."
+      // A gauge: what a job under way has used is a stage's when it ends.
+      "platen_unattributed_cpu_seconds", .gauge, "Processor time that no ended stage accounts for."
     ) { $0.sample([], unattributed) }
     text.metric("platen_run_duration_seconds", .gauge, "Time from the start of the run.") {
       $0.sample([], wallTime)
@@ -98,7 +98,7 @@ extension MeterReport {
       ]
     }
     counters += [
-      ("platen_stage_written_bytes_total", "Bytes handed to write(2).", { $0.bytesWritten }),
+      ("platen_stage_written_bytes_total", "Bytes Platen handed to write(2).", { $0.bytesWritten }),
       ("platen_stage_buffers_total", "Pixel buffers handed out.", { $0.buffers }),
       ("platen_stage_buffer_bytes_total", "Bytes of pixel buffers.", { $0.bufferBytes }),
     ]

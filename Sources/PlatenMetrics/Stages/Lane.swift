@@ -9,8 +9,10 @@
 /// print(meter.report().table())
 /// ```
 ///
-/// A lane is used by one thread at a time, and a job begins and ends on one thread; the next may be
-/// another's. Nothing is locked before a job ends: then its sums go to the meter.
+/// A lane is used by one thread at a time, and a job is best begun and ended on one; the next may
+/// be another's. A stage that ends on another thread than it began on, over an `await` say, has its
+/// wall time only: what it took of the processor is with what no stage accounts for. Nothing is
+/// locked before a job ends: then its sums go to the meter.
 public final class Lane {
   private let meter: Meter
   private let number: Int

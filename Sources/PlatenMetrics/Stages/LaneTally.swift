@@ -163,6 +163,7 @@ struct LaneTally: ~Copyable {
       return read()
     }
     let (now, own) = (Reading.monotonic(), ThreadCounters.now())
+    if own.thread != counters.thread { return read() }
     let sinceReading = now &- (reading?.wall ?? 0)
     // A stage that writes is read at its end, so that what was stored is known to be its own.
     if now &- edge >= longStage || sinceReading >= 16 &* longStage || own.wroteSince(counters) {
@@ -191,7 +192,12 @@ struct LaneTally: ~Copyable {
   private mutating func read() {
     let now = Reading.now()
     close(at: now.wall, counters: now.counters)
-    if let last = reading {
+    if let last = reading, last.counters.thread != now.counters.thread {
+      // An await in the job: two threads' readings have no difference.
+      drop()
+      openCounters()
+      _ = countsSinceLast()
+    } else if let last = reading {
       var usage = now.kernelUsage(since: last)
       (usage.cycles, usage.instructions) = countsSinceLast()
       settle(usage)
@@ -215,6 +221,15 @@ struct LaneTally: ~Copyable {
     if stages[current].end(wall, counters, since: self.counters) { pending.append(current) }
     self.counters = counters
     edge = now
+  }
+
+  /// Forgets the calls whose processor time is not known and can't be: they are not exact, and
+  /// their time is in what no stage accounts for.
+  private mutating func drop() {
+    for index in pending {
+      (stages[index].pendingWall, stages[index].pendingCalls) = (0, 0)
+    }
+    pending.removeAll(keepingCapacity: true)
   }
 
   /// Shares what the kernel counted since the last full reading out among the stages since then.
@@ -247,49 +262,5 @@ struct LaneTally: ~Copyable {
       before = upTo
       (stages[index].pendingWall, stages[index].pendingCalls) = (0, 0)
     }
-  }
-}
-
-extension LaneTally.Stage {
-  /// Whether the job has begun it.
-  var isInJob: Bool { calls > 0 }
-
-  /// Counts a call that begins.
-  ///
-  /// - Returns: Whether it is the job's first.
-  mutating func begin() -> Bool {
-    calls += 1
-    return calls == 1
-  }
-
-  /// Counts a call that has ended, whose processor time is not known yet.
-  ///
-  /// - Returns: Whether it is the first such call since the last full reading.
-  mutating func end(
-    _ wall: Int64, _ counters: ThreadCounters, since before: ThreadCounters
-  ) -> Bool {
-    counters.add(since: before, to: &job)
-    job.wallNanoseconds &+= wall
-    learn(wall)
-    seen &+= 1
-    pendingWall &+= wall
-    pendingCalls &+= 1
-    return pendingCalls == 1
-  }
-
-  /// Moves the running mean; a call that took far longer than usual has likely lost the processor.
-  mutating func learn(_ wall: Int64) {
-    mean = seen == 0 ? wall : mean &+ (min(wall, 8 &* mean &+ 1000) &- mean) / 8
-  }
-
-  /// Takes what is usual where the pending wall time is longer.
-  mutating func limitPendingWall() {
-    pendingWall = min(pendingWall, Int64(pendingCalls) &* mean)
-  }
-
-  /// The processor time its pending calls are expected to have taken.
-  var weight: Double {
-    let wall = Double(max(1, pendingWall))
-    return exactWall > 0 ? wall * max(0.001, Double(exactCPU) / Double(exactWall)) : wall
   }
 }

@@ -1,5 +1,6 @@
 extension PairedComparison {
-  /// Compares two pieces of code in this process by the CPU time of the calling thread.
+  /// Compares two pieces of code in this process by the CPU time of the calling thread; what either
+  /// leaves to other threads, but those of Platen's own loops, does not count.
   ///
   /// Calls are batched until either side of a pair takes 100 µs, next to which reading the clock
   /// costs nothing, or one of them a fiftieth of the budget. Which side goes first is random, and
