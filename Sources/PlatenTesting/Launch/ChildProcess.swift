@@ -13,6 +13,8 @@ final class ChildProcess: Sendable {
   /// The reading end of the pipe behind the program's standard output.
   private let output: Int32
   private let hasEnded = Mutex(false)
+  /// How it ended, as waitpid(2) says; 0 while it runs.
+  private let status = Mutex<Int32>(0)
 
   /// Starts a program with posix_spawn(3): default signal actions, no signals blocked, no input,
   /// standard error that of this process. It leads a process group, so that what it starts ends
@@ -78,9 +80,30 @@ final class ChildProcess: Sendable {
   /// Whether the program runs.
   var isRunning: Bool {
     !hasEnded.withLock { hasEnded in
-      if !hasEnded { hasEnded = waitpid(id, nil, WNOHANG) != 0 }
+      if !hasEnded {
+        var ending: Int32 = 0
+        hasEnded = unsafe waitpid(id, &ending, WNOHANG) != 0
+        if hasEnded { status.withLock { $0 = ending } }
+      }
       return hasEnded
     }
+  }
+
+  /// Why a program that ended by itself did not do its work: a signal, or a status other than 0;
+  /// nil while it runs.
+  var flaw: String? {
+    guard !isRunning else { return nil }
+    let ending = status.withLock { $0 }
+    let signal = ending & 0x7f
+    if signal != 0 { return unsafe "it was ended by: \(String(cString: strsignal(signal)))" }
+    let code = (ending >> 8) & 0xff
+    return code == 0 ? nil : "it ended with status \(code)"
+  }
+
+  /// Whether output waits to be read.
+  var hasOutput: Bool {
+    var poll = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+    return unsafe Glibc.poll(&poll, 1, 0) > 0 && poll.revents & Int16(POLLIN) != 0
   }
 
   /// Waits for the first output or the end of the program.

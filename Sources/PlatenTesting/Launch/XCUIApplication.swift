@@ -50,10 +50,11 @@ public final class XCUIApplication: NSObject {
 
   /// Launches the program and waits for its first output or its end; one that runs is ended first.
   ///
-  /// Where the program can't be started, or neither prints nor ends within a minute, the test
-  /// fails; so it does where a metric waits until the program is responsive, and it still works a
-  /// minute after its first output. Its further output is thrown away; what it writes to standard
-  /// error goes where the test's does.
+  /// Where the program can't be started, ends by a signal or with a status other than 0 before it
+  /// has printed, or neither prints nor ends within a minute, the test fails; so it does where a
+  /// metric waits until the program is responsive, and it still works a minute after its first
+  /// output. Its further output is thrown away; what it writes to standard error goes where the
+  /// test's does.
   ///
   /// - Parameters:
   ///   - file: The file where a failure is reported: the caller's.
@@ -77,6 +78,9 @@ public final class XCUIApplication: NSObject {
           description: "it neither printed nor ended within \(launchTimeout)")
       }
       Self.signpost.endInterval(Self.launchName, launch)
+      if !child.hasOutput, let flaw = child.flaw {
+        throw ChildProcess.Failure(description: "it printed nothing, and \(flaw)")
+      }
       child.discardOutput()
       if Self.responsivenessAwaited.load(ordering: .relaxed) > 0 {
         try waitUntilResponsive(child)

@@ -9,14 +9,16 @@ final class MeasuringSession {
   /// would count it.
   private let beginners: [any XCTMetric]
   private let lock = NSLock()
+  private let startsItself: Bool
   private var startTime: XCTPerformanceMeasurementTimestamp?
   private var endTime: XCTPerformanceMeasurementTimestamp?
   private var gathered = GatheredMeasurements()
   /// What went wrong, each once.
   private(set) var failures: [String] = []
 
-  /// Copies the metrics.
-  init(metrics: [any XCTMetric]) {
+  /// Copies the metrics; iterations start by themselves or by a call in the block.
+  init(metrics: [any XCTMetric], startsItself: Bool = true) {
+    self.startsItself = startsItself
     var copies: [any XCTMetric] = []
     for metric in metrics {
       if let copy = metric.copy(with: nil) as? any XCTMetric {
@@ -34,10 +36,17 @@ final class MeasuringSession {
   /// One measurement for each value of each metric.
   var measurements: [XCTMeasurement] { gathered.measurements }
 
-  /// Begins measuring; a second start in one iteration is passed over.
+  /// Begins measuring; a second start in one iteration, also of a block that was started already,
+  /// would not be where the block says, and fails.
   func start() {
     lock.withLock {
-      guard startTime == nil else { return }
+      guard startTime == nil else {
+        return fail(
+          startsItself
+            ? "startMeasuring() was called in a block that is measured from its beginning; give "
+              + "measure the option .manuallyStart"
+            : "startMeasuring() was called twice in one iteration; only the first counts")
+      }
       for metric in beginners { metric.willBeginMeasuring() }
       startTime = XCTPerformanceMeasurementTimestamp()
     }

@@ -4,16 +4,17 @@ extension XCTestCase {
   /// What `measure(options:block:)` reads: the clock.
   public class var defaultMetrics: [any XCTMetric] { [XCTClockMetric()] }
 
-  /// How `measure(metrics:block:)` goes about it.
+  /// How `measure(_:)` goes about it.
   public class var defaultMeasureOptions: XCTMeasureOptions { .default }
 
   /// Runs a block several times, reads metrics around each run, prints and returns them.
   ///
   /// The block runs `options.iterationCount` times and once before, uncounted. A block or a
   /// metric that throws fails the test; one that has no reading on this machine says
-  /// `unavailable: ` and why. Where `options.baselines` names a file, a result that is worse than
-  /// its baseline fails the test. After a failure, that of an assertion in the block as well,
-  /// nothing is held against the file or recorded.
+  /// `unavailable: ` and why. A block that throws `XCTSkip` ends measuring without a failure. Where
+  /// `options.baselines` names a file, a result that is worse than its baseline fails the test. A
+  /// failure in the block, that of an assertion as well, ends measuring, and nothing is held
+  /// against the file or recorded.
   ///
   /// - Parameters:
   ///   - metrics: What is read around each run.
@@ -27,28 +28,36 @@ extension XCTestCase {
     metrics: [any XCTMetric], options: XCTMeasureOptions = .default, file: StaticString = #filePath,
     line: UInt = #line, block: () throws -> Void
   ) -> [XCTMeasurement] {
-    let session = MeasuringSession(metrics: metrics)
+    let isManual = options.invocationOptions.contains(.manuallyStart)
+    let session = MeasuringSession(metrics: metrics, startsItself: !isManual)
     let calls = MeasuringTests.begin(session, in: self)
     let failuresBefore = testRun?.totalFailureCount
     var isWhole = true
     for iteration in 0...max(1, options.iterationCount) {
-      if !options.invocationOptions.contains(.manuallyStart) { session.start() }
+      if !isManual { session.start() }
       do {
         try block()
       } catch {
-        XCTFail("the measured block threw \(error)", file: file, line: line)
         session.stop()
         isWhole = false
+        if let skip = error as? XCTSkip {
+          print("\(name): measuring skipped: \(skip.message ?? "no reason is given")")
+        } else if testRun?.totalFailureCount == failuresBefore {
+          // XCTUnwrap and the like have recorded their failure themselves.
+          XCTFail("the measured block threw \(error)", file: file, line: line)
+        }
         break
       }
       // A block that stops by itself has done so; one that forgot is stopped here.
       session.stop()
       session.endIteration(isCounted: iteration > 0)
+      // What ran may not be what was to be measured, and would fail again and again.
+      if testRun?.totalFailureCount != failuresBefore {
+        isWhole = false
+        break
+      }
     }
     MeasuringTests.end(in: self)
-    // A failed assertion ends no block, but what ran may not be what was to be measured.
-    if testRun?.totalFailureCount != failuresBefore { isWhole = false }
-
     let test = calls == 0 ? name : "\(name) #\(calls + 1)"
     let measurements = session.measurements
     for text in XCTMeasurement.lines(measurements) { print("\(test): measured \(text)") }
@@ -57,6 +66,10 @@ extension XCTestCase {
       let check = BaselineCheck(measurements, of: test, file: baselines)
       for note in check.notes { print("\(test): \(note)") }
       for failure in check.failures { XCTFail(failure, file: file, line: line) }
+    } else if options.baselines != nil {
+      print(
+        "\(test): baselines neither judged nor recorded: what is measured did not end as it should"
+      )
     }
     return measurements
   }

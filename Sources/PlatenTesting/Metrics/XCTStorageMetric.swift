@@ -3,7 +3,9 @@ public import Foundation
 
 /// What a process wrote during an iteration, in kilobytes (1,000 bytes), to the byte.
 ///
-/// Read from `wchar` of `/proc/PID/io` (proc(5)): bytes handed to write(2) and its kin.
+/// Read from `wchar` of `/proc/PID/io` (proc(5)): bytes handed to write(2) and its kin, those of
+/// programs that the process has waited for among them, and what goes to pipes, sockets and
+/// `/dev/null`. What is written to memory that maps a file is not.
 open class XCTStorageMetric: NSObject, XCTMetric {
   private static let writes = MetricName("Disk.logical_writes", "Disk Logical Writes", "kB")
 

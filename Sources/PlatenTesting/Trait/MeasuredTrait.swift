@@ -5,10 +5,10 @@ import Synchronization
 /// Measures a test of Swift Testing, or each test of a suite.
 ///
 /// The test's body runs once uncounted and then as often as asked for, each time as a whole.
-/// Measured tests of a process take turns; those that are not measured may run beside them, so
-/// results of the whole process are best taken with `swift test --no-parallel`. Results are
-/// attached to the test as JSON and as text. Of several such traits the one closest to the test
-/// counts.
+/// Measured tests of a process take turns, and a `.timeLimit` counts the wait for the turn; those
+/// that are not measured may run beside them, so results of the whole process are best taken with
+/// `swift test --no-parallel`. Results are attached to the test as JSON and as text. Of several
+/// such traits the one closest to the test counts.
 ///
 /// ```swift
 /// @Test(.measured(.cpuTime, .memory, iterations: 10))

@@ -80,6 +80,57 @@ final class MeasureFailureTests: XCTestCase {
     XCTAssertTrue(failures[0].contains("the measured block threw the probe fell off"))
   }
 
+  func testAFailingBlockIsLeftAfterOneIteration() {
+    let failures = failures { measure(metrics: [XCTClockMetric()]) { XCTFail("bad") } }
+    XCTAssertEqual(failures.count, 1)
+  }
+
+  func testABlockThatSkips() {
+    var runs = 0
+    let failures = failures {
+      measure {
+        runs += 1
+        throw XCTSkip("no data")
+      }
+    }
+    XCTAssertEqual(runs, 1)
+    XCTAssertEqual(failures, [])
+  }
+
+  func testAnUnwrappedNilFailsOnce() {
+    let failures = failures { measure { _ = try XCTUnwrap(Int?.none) } }
+    XCTAssertEqual(failures.count, 1)
+    XCTAssertTrue(failures[0].contains("XCTUnwrap"), "\(failures)")
+  }
+
+  func testAStartThatIsNotAskedFor() {
+    let early = failures { measure(metrics: [XCTClockMetric()]) { startMeasuring() } }
+    XCTAssertEqual(early.count, 1)
+    XCTAssertTrue(early[0].contains(".manuallyStart"), "\(early)")
+    let options = XCTMeasureOptions()
+    options.invocationOptions = .manuallyStart
+    let twice = failures {
+      measure(metrics: [XCTClockMetric()], options: options) {
+        startMeasuring()
+        startMeasuring()
+      }
+    }
+    XCTAssertEqual(twice.count, 1)
+    XCTAssertTrue(twice[0].contains("twice"), "\(twice)")
+  }
+
+  func testAProgramThatCrashesAtLaunch() {
+    let shell = XCUIApplication(url: URL(fileURLWithPath: "/bin/sh"))
+    for (script, reason) in [("kill -SEGV $$", "ended by"), ("exit 7", "ended with status 7")] {
+      shell.launchArguments = ["-c", script]
+      let failures = failures { shell.launch() }
+      XCTAssertEqual(failures.count, 1)
+      XCTAssertTrue(failures[0].contains(reason), "\(failures)")
+    }
+    shell.launchArguments = ["-c", "echo usage; exit 2"]
+    XCTAssertEqual(failures { shell.launch() }, [])
+  }
+
   func testABlockThatDoesNotStart() {
     let options = XCTMeasureOptions()
     options.invocationOptions = .manuallyStart
@@ -100,7 +151,7 @@ final class MeasureFailureTests: XCTestCase {
     var baselines = PerformanceBaselines()
     let quick = XCTMeasurement(
       identifier: "com.apple.dt.XCTMetric_Clock.time.monotonic", displayName: "", unitSymbol: "s",
-      values: [1e-6])
+      values: [1e-6, 1e-6, 1e-6])
     // By order of the measuring calls in one test.
     for test in [name, "\(name) #2", "\(name) #3"] { baselines.record([quick], of: test) }
     try baselines.write(to: file)
@@ -141,7 +192,7 @@ final class MeasureFailureTests: XCTestCase {
     var baselines = PerformanceBaselines()
     let quick = XCTMeasurement(
       identifier: "com.apple.dt.XCTMetric_Clock.time.monotonic", displayName: "", unitSymbol: "s",
-      values: [1e-6])
+      values: [1e-6, 1e-6, 1e-6])
     for test in 1...6 { baselines.record([quick], of: test == 1 ? name : "\(name) #\(test)") }
     try baselines.write(to: file)
     for mode in ["check", "record"] {
