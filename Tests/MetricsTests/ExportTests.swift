@@ -32,6 +32,15 @@ struct ExportTests {
     try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
   }
 
+  @Test func aNameWithALineFeedIsOneRow() {
+    let meter = Meter()
+    let lane = meter.lane()
+    lane.begin("line\nfeed")
+    lane.endJob()
+    let rows = meter.report().table().split(separator: "\n")
+    #expect(rows.contains { $0.hasPrefix("line feed") })
+  }
+
   @Test func theReportIsJSON() throws {
     let report = meter().report()
     let json = try object(report.json())

@@ -2,6 +2,7 @@
 package enum Columns {
   /// The first column to the left, the others to the right; a line may end early.
   package static func aligned(_ lines: [[String]]) -> String {
+    let lines = lines.map { line in line.map(oneLine) }
     var widths: [Int] = []
     for line in lines {
       for (column, cell) in line.enumerated() {
@@ -19,5 +20,10 @@ package enum Columns {
       text += cells.joined(separator: "  ") + "\n"
     }
     return text
+  }
+
+  /// A cell that breaks no row: a name may be of any kind.
+  private static func oneLine(_ cell: String) -> String {
+    String(cell.map { $0.isNewline || $0 == "\t" ? " " : $0 })
   }
 }
