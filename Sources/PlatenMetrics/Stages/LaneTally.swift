@@ -41,6 +41,8 @@ struct LaneTally: ~Copyable {
   /// Nanoseconds from which a stage is worth a full reading at each edge: 200 times its cost.
   private let longStage: Int64
   var stages: [Stage] = []
+  /// Where each name is among the stages.
+  private var places: [String: Int] = [:]
   /// The stages of this job, in the order in which they began.
   var order: [Int] = []
   var intervals: [Interval] = []
@@ -70,6 +72,7 @@ struct LaneTally: ~Copyable {
     self.detail = detail
     self.hardwareEvents = hardwareEvents
     self.longStage = longStage
+    for (place, name) in names.enumerated() { places[name] = place }
   }
 
   var hasStage: Bool { current >= 0 }
@@ -116,7 +119,8 @@ struct LaneTally: ~Copyable {
   mutating func index(of name: String) -> Int {
     let guess = current < 0 ? 0 : stages[current].successor
     if guess < stages.count, stages[guess].name == name { return guess }
-    if let index = stages.firstIndex(where: { $0.name == name }) { return index }
+    if let index = places[name] { return index }
+    places[name] = stages.count
     stages.append(Stage(name: name))
     return stages.count - 1
   }

@@ -21,6 +21,8 @@ public final class Meter: Sendable {
     /// Those without a name that nobody has any more.
     var unused: [Int] = []
     var order: [String] = []
+    /// The names in it.
+    var names: Set<String> = []
     var trace: TraceRing
     /// Processor time that other processes have spent on the jobs, in nanoseconds.
     var elsewhere: Int64 = 0
@@ -117,7 +119,7 @@ public final class Meter: Sendable {
     state.withLock { state in
       for stage in tally.stages.dropFirst(state.lanes[lane].rows.count) {
         state.lanes[lane].rows.append(MeterReport.Row(name: stage.name))
-        if !state.order.contains(stage.name) { state.order.append(stage.name) }
+        if state.names.insert(stage.name).inserted { state.order.append(stage.name) }
       }
       state.lanes[lane].add(tally)
       state.elsewhere &+= tally.elsewhere
