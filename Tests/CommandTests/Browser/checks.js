@@ -102,6 +102,9 @@ async function tryAll() {
     await beat(tries);
   }
   check('animations play', sprite.style.backgroundPosition !== before, before);
+  check('animations are printed', getComputedStyle(sprite).printColorAdjust === 'exact');
+  check('dark is of the screen alone', Array.from(document.styleSheets[0].cssRules)
+    .every((rule) => !String(rule.selectorText).includes('data-theme')));
   check('small pictures are in the page', cards().every((card) => card.classList.contains('failed')
     || /data:image\/webp/.test(card.innerHTML)));
 
