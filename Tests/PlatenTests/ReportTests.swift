@@ -37,6 +37,7 @@ import Testing
     let folder = try Workspace()
     let names: [[UInt8]] = [
       Array("\u{1B}[31m.pgm".utf8), Array("tab\t.pgm".utf8), Array("line\n.pgm".utf8),
+      Array("\u{202E}gpj.pgm".utf8),
       [98, 0xFE] + Array(".pgm".utf8), [98, 0xFF] + Array(".pgm".utf8), Array("plain.pgm".utf8),
     ]
     for name in names { try folder.write(picture(7), FilePath(bytes: Array("in/".utf8) + name)) }
@@ -45,9 +46,9 @@ import Testing
       cancellation: Cancellation()
     ).perform { _ in }
     let paths = try folder.results("out").map { result in
-      let path = try #require(result["path"] as? String)
-      return String(
-        String.UnicodeScalarView(path.unicodeScalars.map { $0.value < 32 ? "\u{FFFD}" : $0 }))
+      try #require(result["path"] as? String).replacing("\u{1B}", with: #"\u{1B}"#)
+        .replacing("\t", with: #"\u{9}"#).replacing("\n", with: #"\u{A}"#)
+        .replacing("\u{202E}", with: #"\u{202E}"#)
     }
     let page = String(decoding: try folder.read("out/report.html"), as: UTF8.self)
     let links = page.matches(of: /data-number="(\d+)"><bdi>([^<]*)<\/bdi>/)

@@ -2,8 +2,10 @@ import PlatenMetrics
 
 /// Texts, times and addresses in HTML.
 enum HTML {
-  /// A text as content or in quotes; what can't be seen stands as U+FFFD.
+  /// A text as content or in quotes; what a page would obey is written out, as
+  /// `printable` does.
   static func escaped(_ text: String) -> String {
+    let text = text.printable
     guard text.utf8.contains(where: mayNeedEscaping) else { return text }
     var result = ""
     // Scalar by scalar: a quote with an accent on it is one character, and still a quote.
@@ -13,17 +15,15 @@ enum HTML {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
-      case _ where scalar.properties.generalCategory == .control: result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)
       }
     }
     return result
   }
 
-  /// Whether a byte stands for, or begins, what can't stay as it is; 0xC2 begins C1 controls.
+  /// Whether a byte can't stay as it is.
   private static func mayNeedEscaping(_ byte: UInt8) -> Bool {
     switch byte {
-    case 0..<32, 0x7F, 0xC2: true
     case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): true
     default: false
     }

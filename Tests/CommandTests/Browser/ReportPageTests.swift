@@ -15,7 +15,7 @@ import Testing
       let bytes = try Data(contentsOf: URL(fileURLWithPath: "\(samples)/\(sample)"))
       try scratch.write(Array(bytes), "in/\(name)")
     }
-    try scratch.write(Array("no picture".utf8), "in/<b>\t\"'&.png")
+    try scratch.write(Array("no picture".utf8), "in/<b>\t\"'&\n\u{202E}gpj.png")
     let code = try PlatenProcess.shell(
       "cd \(scratch.url.path) && \(PlatenProcess.binary.path) run in -o out -q 2>/dev/null")
     try #require(code == 3)
@@ -28,7 +28,7 @@ import Testing
     let page = try String(contentsOfFile: scratch["out/report.html"], encoding: .utf8)
     let (checks, picture) = try Browser.check(page, in: scratch, folder: "out")
     Attachment.record(picture, named: "report.png")
-    #expect(checks.count == 36)
+    #expect(checks.count == 37)
     for check in checks { #expect(check.isTrue, "\(check.name): \(check.detail)") }
   }
 

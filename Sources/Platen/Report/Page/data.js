@@ -41,7 +41,7 @@ async function loadFiles() {
       file.previewPlace = [previews[place], index];
       file.writing = writing(file);
       file.index = folded(
-        [file.path, file.writing, ...(file.tokens || []).map((token) => token[2])].join('\n'));
+        [printable(file.path), file.writing, ...(file.tokens || []).map((token) => token[2])].join('\n'));
       files.push(file);
     }
     blocks[place].remove();
@@ -98,10 +98,16 @@ function element(name, attributes = {}, ...children) {
   return made;
 }
 
+/** A name without what a page would obey: the same as `printable` in Swift. */
+function printable(text) {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu,
+    (one) => `\\u{${one.codePointAt(0).toString(16).toUpperCase()}}`);
+}
+
 /** A path that may be broken behind its slashes. */
 function pathText(path) {
   const made = element('bdi');
-  for (const part of path.split(/(?<=\/)/)) made.append(part, element('wbr'));
+  for (const part of printable(path).split(/(?<=\/)/)) made.append(part, element('wbr'));
   return made;
 }
 

@@ -76,7 +76,7 @@ class Gallery {
     const after = address || resultLinks(file)[0];
     for (const [link, name] of [[before, 'original'], [after || originalLink(file), 'result']]) {
       if (!link) continue;
-      const image = element('img', { loading: 'lazy', src: link, alt: `${name} of ${file.path}` });
+      const image = element('img', { loading: 'lazy', src: link, alt: `${name} of ${printable(file.path)}` });
       image.addEventListener('error', () => {
         image.remove();
         if (!shown.children.length) shown.textContent = 'no picture';
@@ -116,7 +116,7 @@ class SpritePlayer {
   element(file, address) {
     const { sheet, cell } = file.sprite;
     const made = element('div', {
-      class: 'sprite', role: 'img', 'aria-label': `frames of ${file.path}`,
+      class: 'sprite', role: 'img', 'aria-label': `frames of ${printable(file.path)}`,
     });
     made.style.aspectRatio = `${cell[0]} / ${cell[1]}`;
     made.style.maxHeight = '100%';
