@@ -69,7 +69,7 @@ struct ReportHead {
   private var failureSection: String {
     guard !totals.failures.isEmpty else { return "" }
     let items = totals.failures.map { result, error, stage in
-      let reason = error.failureReason.map { " <small>\(HTML.escaped($0))</small>" } ?? ""
+      let reason = error.failureReason.map { " (\(HTML.escaped($0)))" } ?? ""
       return """
         <li><h3><bdi>\(HTML.escaped(result.path))</bdi> <code>\(HTML.escaped(stage))</code></h3>
         <p>\(HTML.escaped(error.message))\(reason)</p>
@@ -94,7 +94,7 @@ struct ReportHead {
     <a href="./results.jsonl">results.jsonl</a> has them all.</p></noscript>
     <section id="files"><h2>Files</h2>
     <form class="tools" role="search" onsubmit="return false">
-    <label class="search">Search names, text and tokens (press /)
+    <label class="search">Search names, text, tokens and errors (press /)
     <input id="query" type="search" autocomplete="off"></label>
     <label>Kind <select id="kind"><option value="">all</option></select></label>
     <label>Status <select id="status"><option value="">all</option></select></label>

@@ -82,6 +82,9 @@ async function tryAll() {
   check('what was searched for is marked', document.querySelectorAll('.card mark').length > 0);
   await ask('query', 'nowhere to be found');
   check('search for nothing finds nothing', cards().length === 0);
+  await ask('query', 'not a picture');
+  check('search finds errors', cards().length === 1 && cards()[0].classList.contains('failed'),
+    cards().length);
   await ask('query', '');
   await ask('kind', 'animation');
   check('kinds are filtered', cards().length === 1);

@@ -41,7 +41,8 @@ async function loadFiles() {
       file.previewPlace = [previews[place], index];
       file.writing = writing(file);
       file.index = folded(
-        [printable(file.path), file.writing, ...(file.tokens || []).map((token) => token[2])].join('\n'));
+        [printable(file.path), problem(file.error), file.error?.stage || '', file.writing,
+          ...(file.tokens || []).map((token) => token[2])].join('\n'));
       files.push(file);
     }
     blocks[place].remove();
@@ -102,6 +103,12 @@ function element(name, attributes = {}, ...children) {
 function printable(text) {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu,
     (one) => `\\u{${one.codePointAt(0).toString(16).toUpperCase()}}`);
+}
+
+/** What went wrong and why, in one line; nothing where nothing did. */
+function problem(error) {
+  if (!error) return '';
+  return printable(error.reason ? `${error.message} (${error.reason})` : error.message);
 }
 
 /** A path that may be broken behind its slashes. */

@@ -55,7 +55,7 @@ class Gallery {
       file.kind || file.status, time(file.cpu),
       tokens ? `${tokens} token${tokens === 1 ? '' : 's'}` : null,
     ].filter(Boolean).join(' · ');
-    const words = file.error ? file.error.message : this.snippet(file);
+    const words = file.error ? problem(file.error) : this.snippet(file);
     return element(
       'button', {
         class: `card ${file.kind || ''} ${file.status}`, type: 'button',

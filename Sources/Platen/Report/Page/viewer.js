@@ -117,8 +117,7 @@ class Viewer {
     };
     if (file.error) {
       const remedy = file.error.suggestion;
-      add(`Failed in ${file.error.stage}`, element('p', {}, file.error.message),
-        file.error.reason ? element('p', {}, element('small', {}, file.error.reason)) : null,
+      add(`Failed in ${file.error.stage}`, element('p', {}, problem(file.error)),
         remedy ? element('p', { class: 'remedy' }, remedy) : null);
     }
     for (const note of file.notes || []) made.push(element('p', {}, note));
