@@ -66,6 +66,8 @@ enum Plot {
     let shown = counts[first...]
     let most = Double(shown.max() ?? 1)
     let step = min(64, width / Double(shown.count))
+    // A label is up to 60 wide.
+    let labelled = Int((60 / step).rounded(.up))
     var marks = ""
     for (index, count) in shown.enumerated() {
       let left = Double(index) * step
@@ -75,9 +77,10 @@ enum Plot {
         <rect class="bar" x="\(fixed(left + 2))" y="\(fixed(130 - height))" \
         width="\(fixed(step - 4))" height="\(fixed(height))"/>\
         <text x="\(fixed(left + step / 2))" y="\(fixed(124 - height))" text-anchor="middle">\
-        \(count)</text>\
-        <text x="\(fixed(left + 2))" y="146">\(label(of: start))</text>
+        \(count)</text>
         """
+      guard index % labelled == 0 else { continue }
+      marks += #"<text x="\#(fixed(left + 2))" y="146">\#(label(of: start))</text>"#
     }
     return figure(
       "Files by processor time, from", height: 150, marks,
