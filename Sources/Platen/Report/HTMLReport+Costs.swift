@@ -17,8 +17,9 @@ extension HTMLReport {
     return """
       \(ReportHead.rest(left))<section><h2>What it cost</h2>
       <div class="plots">\(plots.joined(separator: "\n"))</div>
+      \(costs == nil ? "" : "<p>Without the making of this page.</p>")
       \(costs.map(Self.figures) ?? "")</section>
-      \(slowest)<footer>Platen \(platenVersion)</footer>
+      \(slowest)</main><footer>Platen \(platenVersion)</footer>
 
       """
   }

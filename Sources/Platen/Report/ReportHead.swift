@@ -19,7 +19,7 @@ struct ReportHead {
     <header><div class="top"><h1>\(headline)</h1>\
     <button id="theme" type="button">Dark</button></div>
     <p>\(sentence)</p>
-    <dl class="totals">\(list)</dl></header>
+    <dl class="totals">\(list)</dl></header><main>
     \(failureSection)\(Self.places)
     """
   }
@@ -58,6 +58,9 @@ struct ReportHead {
         ("time", HTML.time(costs.wall)), ("processor time", HTML.time(costs.cpu)),
         ("peak memory", byteCount(costs.peakMemory)),
       ]
+      if costs.childPeakMemory > 0 {
+        pairs.append(("peak memory of one worker", byteCount(costs.childPeakMemory)))
+      }
     }
     return pairs.map { name, value in
       #"<div\#(name == "failed" && totals.failed > 0 ? #" class="bad""# : "")>"#
@@ -103,6 +106,8 @@ struct ReportHead {
     <option value="name">name</option><option value="cpu">processor time</option>
     <option value="wall">time</option><option value="tokens">tokens</option></select></label>
     <output id="count" aria-live="polite">unpacking…</output></form>
+    <p id="no-match" hidden>No file has all of this.
+    <button id="clear" type="button">Clear filters</button></p>
     <ul class="cards" id="cards"></ul><div id="end-of-cards"></div></section>
     <section id="tokens" hidden><h2>Tokens</h2>
     <p><button id="copy-tokens" type="button">Copy as CSV</button>
@@ -112,7 +117,7 @@ struct ReportHead {
     <tbody id="token-rows"></tbody></table></div>
     <p><button id="more-tokens" type="button">More</button></p></section>
     <dialog id="viewer" aria-labelledby="viewer-title"><div class="bar-top">
-    <h2 id="viewer-title"></h2><button id="viewer-before" type="button">Before</button>
+    <h2 id="viewer-title" tabindex="-1"></h2><button id="viewer-before" type="button">Before</button>
     <button id="viewer-next" type="button">Next</button>
     <button id="viewer-close" type="button">Close</button></div>
     <div class="sides" id="viewer-body"></div></dialog>

@@ -17,6 +17,8 @@ struct RunCosts {
   private(set) var cpu = Duration.zero
   private(set) var unattributed = Duration.zero
   private(set) var peakMemory = 0
+  /// That of the largest worker process; 0 where there was none.
+  private(set) var childPeakMemory = 0
 
   /// Reads `platen.metrics/1`.
   ///
@@ -28,6 +30,7 @@ struct RunCosts {
       case "wall_seconds": wall = try scanner.seconds()
       case "cpu_seconds": cpu = try scanner.seconds()
       case "unattributed_cpu_seconds": unattributed = try scanner.seconds()
+      case "peak_child_memory_bytes": childPeakMemory = try scanner.integer()
       case "peak_memory_bytes": peakMemory = try scanner.integer()
       case "stages":
         try scanner.array { (scanner) throws(PlatenError) in rows.append(try scanner.row()) }

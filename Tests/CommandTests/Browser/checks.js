@@ -82,6 +82,9 @@ async function tryAll() {
   check('what was searched for is marked', document.querySelectorAll('.card mark').length > 0);
   await ask('query', 'nowhere to be found');
   check('search for nothing finds nothing', cards().length === 0);
+  document.getElementById('clear').click();
+  check('filters are cleared', cards().length === all
+    && document.getElementById('no-match').hidden);
   await ask('query', 'not a picture');
   check('search finds errors', cards().length === 1 && cards()[0].classList.contains('failed'),
     cards().length);
@@ -144,13 +147,14 @@ async function tryAll() {
   dialog.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }));
   await wait(100);
   check('arrows turn the page', document.getElementById('viewer-title').textContent !== name);
+  check('the ends are told', /\d of 5$/.test(document.getElementById('viewer-title').textContent));
   check('the open file has contrast', weakTexts().length === 0, weakTexts().join(' | '));
   dialog.close();
 
   const unopened = byClass('opens').filter((link) => {
     link.click();
     const title = document.getElementById('viewer-title').textContent;
-    const isOpen = dialog.open && title === link.textContent;
+    const isOpen = dialog.open && title.startsWith(`${link.textContent} `);
     dialog.close();
     return !isOpen;
   });

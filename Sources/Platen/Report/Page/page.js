@@ -51,6 +51,7 @@ async function setUp() {
   const show = () => {
     const values = asked.map((one) => one.value);
     gallery.show(...values);
+    control('no-match').hidden = gallery.shown.length > 0;
     // The cards are seen first.
     clearTimeout(later);
     later = setTimeout(() => tokens.show(gallery.shown, values[3]), 40);
@@ -61,6 +62,11 @@ async function setUp() {
       waiting = setTimeout(show, one.id === 'query' ? 20 : 0);
     });
   }
+  control('clear').addEventListener('click', () => {
+    for (const one of asked) if (one.id !== 'order') one.value = '';
+    show();
+    asked[0].focus();
+  });
   for (const link of byClass('opens')) {
     link.addEventListener('click', (event) => {
       const file = files[link.dataset.number];

@@ -8,8 +8,10 @@ class Viewer {
     this.place = 0;
     this.files = [];
     document.getElementById('viewer-close').addEventListener('click', () => this.dialog.close());
-    document.getElementById('viewer-before').addEventListener('click', () => this.go(-1));
-    document.getElementById('viewer-next').addEventListener('click', () => this.go(1));
+    this.before = document.getElementById('viewer-before');
+    this.next = document.getElementById('viewer-next');
+    this.before.addEventListener('click', () => this.go(-1));
+    this.next.addEventListener('click', () => this.go(1));
     this.dialog.addEventListener('keydown', (event) => {
       if (event.target.matches('input')) return;
       if (event.key === 'ArrowLeft') this.go(-1);
@@ -21,7 +23,9 @@ class Viewer {
     this.files = files;
     this.place = files.indexOf(file);
     this.draw();
-    if (!this.dialog.open) this.dialog.showModal();
+    if (this.dialog.open) return;
+    this.dialog.showModal();
+    this.title.focus();
   }
 
   go(step) {
@@ -33,7 +37,11 @@ class Viewer {
 
   draw() {
     const file = this.files[this.place];
-    this.title.replaceChildren(pathText(file.path));
+    this.title.replaceChildren(pathText(file.path),
+      element('small', {}, ` ${this.place + 1} of ${this.files.length}`));
+    // They keep the focus at the ends, where a button that is disabled would lose it.
+    this.before.setAttribute('aria-disabled', String(this.place === 0));
+    this.next.setAttribute('aria-disabled', String(this.place === this.files.length - 1));
     const pictures = element('div', {}, ...this.pictures(file));
     const facts = element('div', {}, ...this.facts(file));
     this.body.replaceChildren(pictures, facts);
