@@ -18,8 +18,8 @@ extension Redactor {
   ///
   /// - Returns: The text, where what went is full blocks, U+2588, as many as the next multiple of
   ///   four; and how many things of each kind went, `text` for words.
-  /// - Throws: `cancelled`, or `limitExceeded` where a deadline has passed; `missingResource` without
-  ///   the list of top-level domains.
+  /// - Throws: `cancelled`, or `limitExceeded` where a deadline has passed; `missingResource`
+  ///   without the list of top-level domains.
   public func redact(
     _ text: String
   ) throws(PlatenError) -> (string: String, counts: [Token.Kind: Int]) {

@@ -41,8 +41,8 @@ private final class AlikeRows: TileRows {
   private let window: RowWindow
   /// Columns before the region that rows of the window begin at.
   private let margin: Int
-  /// How alike pixels and what lies ahead of them are, from ``AlikePairs/reachX`` columns before the
-  /// region on. A row's line is used again when as many rows went by as its pair spans.
+  /// How alike pixels and what lies ahead of them are, from ``AlikePairs/reachX`` columns before
+  /// the region on. A row's line is used again when as many rows went by as its pair spans.
   private let lines: FloatBuffer
   private let lineLength: Int
   /// The row after the last that was made.

@@ -6,7 +6,8 @@ import PlatenCore
 ///
 /// Where it is long, the way is cut into parts whose ends have the same ratio. Two steps of four
 /// scales each blur over one part, and a third one puts parts together: 4 · 4 · 16 scales come to
-/// 256, and nearer to the mean of all scales than 64 in one step, which lie some pixels apart there.
+/// 256, and nearer to the mean of all scales than 64 in one step, which lie some pixels apart
+/// there.
 struct ZoomNodes: Sendable {
   private let centerX: Double
   private let centerY: Double
