@@ -1,6 +1,7 @@
 import Foundation
-import Platen
 import Testing
+
+@testable import Platen
 
 /// `platen report`: a run's files from what is on disk.
 @Suite struct ReportTests {
@@ -150,6 +151,15 @@ import Testing
     _ = try? RunReport.rewrite(in: folder["out"])
     let page = try String(decoding: folder.read("out/report.html"), as: UTF8.self)
     #expect(!page.contains("TOPSECRET"))
+  }
+
+  /// No two labels stand closer than the width that one may take.
+  @Test(arguments: [1, 5, 10, 11, 18, 40]) func labelsOfThePlotKeepApart(_ powers: Int) {
+    let plot = Plot.distribution(Array(repeating: 1, count: powers))
+    let places = plot.matches(of: /x="([0-9.]+)" y="146"/).compactMap { Double($0.1) }
+    #expect(places.count >= min(powers, 5))
+    for place in places { #expect(place + 60 <= 640) }
+    for (left, right) in zip(places, places.dropFirst()) { #expect(right - left >= 60) }
   }
 
   @Test func stepsOfAnyLengthAreDrawn() throws {

@@ -79,7 +79,7 @@ enum Plot {
         <text x="\(fixed(left + step / 2))" y="\(fixed(124 - height))" text-anchor="middle">\
         \(count)</text>
         """
-      guard index % labelled == 0 else { continue }
+      guard index % labelled == 0, left + 62 <= width else { continue }
       marks += #"<text x="\#(fixed(left + 2))" y="146">\#(label(of: start))</text>"#
     }
     return figure(
