@@ -117,7 +117,8 @@ struct ReportHead {
     <tbody id="token-rows"></tbody></table></div>
     <p><button id="more-tokens" type="button">More</button></p></section>
     <dialog id="viewer" aria-labelledby="viewer-title"><div class="bar-top">
-    <h2 id="viewer-title" tabindex="-1"></h2><button id="viewer-before" type="button">Before</button>
+    <h2 id="viewer-title" tabindex="-1"></h2>
+    <button id="viewer-before" type="button">Before</button>
     <button id="viewer-next" type="button">Next</button>
     <button id="viewer-close" type="button">Close</button></div>
     <div class="sides" id="viewer-body"></div></dialog>
