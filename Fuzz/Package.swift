@@ -34,6 +34,7 @@ let package = Package(
     fuzzer("FuzzSVG"),
     fuzzer("FuzzFilterChain"),
     fuzzer("FuzzTokens", "PlatenText"),
+    fuzzer("FuzzRedaction", "PlatenText"),
     fuzzer("FuzzTextLayout", "PlatenText"),
     fuzzer("FuzzLanguageData", "PlatenText"),
     fuzzer("FuzzRecipe", "Platen"),
