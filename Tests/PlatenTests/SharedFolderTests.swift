@@ -100,16 +100,17 @@ import Testing
     }
   }
 
-  @Test func aFolderInTwoRootsIsWalkedForEach() throws {
-    let folder = try Workspace()
-    for name in ["a", "b/c", "b/d/e"] { try folder.write(picture, FilePath("in/\(name).pgm")) }
-    let expected = ["b/c.pgm.x", "b/d/e.pgm.x", "in/a.pgm.x", "in/b/c.pgm.x", "in/b/d/e.pgm.x"]
-    for roots in [["in", "in/b"], ["in/b", "in"]] as [[FilePath]] {
+  @Test func aFolderInTwoRootsIsWalkedOnce() throws {
+    for (roots, expected) in [
+      (["in", "in/b"], ["in/a.pgm.x", "in/b/c.pgm.x", "in/b/d/e.pgm.x"]),
+      (["in/b", "in"], ["b/c.pgm.x", "b/d/e.pgm.x", "in/a.pgm.x"]),
+    ] as [([FilePath], [String])] {
+      let folder = try Workspace()
+      for name in ["a", "b/c", "b/d/e"] { try folder.write(picture, FilePath("in/\(name).pgm")) }
       let summary = try run(folder, writing: ".x", of: roots[0], roots[1])
-      #expect(summary.inputs == 5)
+      #expect(summary.inputs == 3)
       #expect(summary.failed == 0)
-      #expect(
-        folder.files(in: "out").filter { $0.hasSuffix(".x") } == expected)
+      #expect(folder.files(in: "out").filter { $0.hasSuffix(".x") } == expected)
     }
   }
 

@@ -201,8 +201,8 @@ struct WritePictureTests {
   @Test(arguments: [
     (#""format": "webp", "chroma": "half""#, "\"chroma\" is for JPEG and AVIF alone"),
     (#""format": "png", "quality": 80"#, "\"quality\" is for JPEG, WebP, TIFF, AVIF and JPEG XL"),
-    (#""format": "jpeg", "width": 8, "fit": "cover""#, "\"cover\" needs both sides"),
-    (#""format": "jpeg", "height": 8, "fit": "fill""#, "\"fill\" needs both sides"),
+    (#""format": "jpeg", "width": 8, "fit": "cover""#, "\"fit\": \"cover\" needs both sides"),
+    (#""format": "jpeg", "height": 8, "fit": "fill""#, "\"fit\": \"fill\" needs both sides"),
     (#""format": "jpeg", "quality": 8.5"#, "\"quality\" is not a whole number"),
     (#""format": "avif", "bits": 9"#, "bitsPerChannel 9 is none of AVIF's"),
     (#""format": "webp", "lossless": true, "quality": 9"#, "a picture without loss"),

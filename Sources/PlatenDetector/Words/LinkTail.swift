@@ -55,7 +55,7 @@ struct LinkTail: ~Escapable {
   }
 
   private static func isPortValid(in text: Span<UInt8>, _ port: Range<Int>) -> Bool {
-    port.isEmpty || (1...65535).contains(text.number(port) ?? 0)
+    port.isEmpty || (1...65535).contains(Int(text.string(port)) ?? 0)
   }
 
   /// What stands behind a host, without going over its path: one path may hold many names of which

@@ -33,6 +33,8 @@ extension Rereading {
   private static func isMark(_ gap: [UInt8]) -> Bool {
     guard (1...8).contains(gap.count) else { return false }
     if gap[0] == UInt8(ascii: "<") { return gap.contains(UInt8(ascii: ">")) }
+    // Columns of figures stand three spaces apart, or more.
+    if gap.count > 2, gap.allSatisfy({ $0 == 0x20 }) { return false }
     return gap.count <= 4 && !gap.contains { isEnd($0) || isWord($0) }
   }
 

@@ -90,7 +90,10 @@ struct PartialStillTests {
   ])
   func cutAnywhere(_ name: String) throws {
     let bytes = StillFixture.bytes(name)
-    let size = try ImageSource(bytes: bytes).size
+    let whole = try ImageSource(bytes: bytes).size
+    // A WebP says last how it is turned.
+    let turned = PixelSize(width: whole.height, height: whole.width)
+    let size = name == "webp_exif.webp" ? turned : whole
     for length in 0..<bytes.count {
       guard let source = try part(of: bytes, length) else { continue }
       #expect(source.size == size && source.firstDamage?.byte == length)
