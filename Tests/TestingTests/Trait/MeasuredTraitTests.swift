@@ -93,7 +93,7 @@ private enum Counts {
         [
           XCTMeasurement(
             identifier: "org.example.constant", displayName: "Constant", unitSymbol: "",
-            values: [1])
+            values: [1, 1, 1])
         ], of: "TestingTests.TraitBaselineTests.\(test)")
     }
     do { try baselines.write(to: file) } catch { Issue.record(error) }
