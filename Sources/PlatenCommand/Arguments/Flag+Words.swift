@@ -7,7 +7,7 @@ extension Flag {
     case .recipe: Recipe.builtInNames
     case .engine: ["auto", "platen", "tesseract"]
     case .graphics: ["auto", "blocks", "kitty"]
-    case .compression: ["none", "deflate", "lzw", "jpeg", "group4"]
+    case .compression: ImageDestination.Options.TIFFCompression.allCases.map(\.rawValue)
     case .tokenKinds: DataDetector.builtInKinds.union([.key]).map(\.rawValue).sorted()
     case .format where verbs == [.text]:
       ["txt", "json", "pdf", "hocr", "alto", "page", "tsv", "md", "csv"]
