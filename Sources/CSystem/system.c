@@ -14,10 +14,7 @@
 #include <malloc.h>
 #endif
 
-static _Thread_local platen_thread_counters counters;
-
-// Of CAllocationCounter, which an executable links or doesn't.
-extern void platen_allocations_read(uint64_t *blocks, uint64_t *bytes) __attribute__((weak));
+_Thread_local platen_thread_counters platen_own_counters;
 
 int platen_processors(void) {
   cpu_set_t allowed;
@@ -27,29 +24,18 @@ int platen_processors(void) {
 
 int platen_allocations_counted(void) { return platen_allocations_read != NULL; }
 
-platen_thread_counters platen_thread_counters_read(void) {
-  platen_thread_counters now = counters;
-  if (platen_allocations_read) {
-    uint64_t blocks, bytes;
-    platen_allocations_read(&blocks, &bytes);
-    now.allocations += blocks;
-    now.allocated_bytes += bytes;
-  }
-  return now;
-}
-
 void platen_thread_counters_add(platen_thread_counters part) {
-  counters.bytes_written += part.bytes_written;
-  counters.buffer_bytes += part.buffer_bytes;
-  counters.buffers += part.buffers;
-  counters.allocations += part.allocations;
-  counters.allocated_bytes += part.allocated_bytes;
-  counters.helped_cpu_ns += part.helped_cpu_ns;
-  counters.helped_minor_faults += part.helped_minor_faults;
-  counters.helped_major_faults += part.helped_major_faults;
-  counters.helped_waits += part.helped_waits;
-  counters.helped_preemptions += part.helped_preemptions;
-  counters.helped_blocks_stored += part.helped_blocks_stored;
+  platen_own_counters.bytes_written += part.bytes_written;
+  platen_own_counters.buffer_bytes += part.buffer_bytes;
+  platen_own_counters.buffers += part.buffers;
+  platen_own_counters.allocations += part.allocations;
+  platen_own_counters.allocated_bytes += part.allocated_bytes;
+  platen_own_counters.helped_cpu_ns += part.helped_cpu_ns;
+  platen_own_counters.helped_minor_faults += part.helped_minor_faults;
+  platen_own_counters.helped_major_faults += part.helped_major_faults;
+  platen_own_counters.helped_waits += part.helped_waits;
+  platen_own_counters.helped_preemptions += part.helped_preemptions;
+  platen_own_counters.helped_blocks_stored += part.helped_blocks_stored;
 }
 
 int platen_thread_rusage(struct rusage *usage) {

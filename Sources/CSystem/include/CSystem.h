@@ -29,8 +29,22 @@ typedef struct {
   int64_t helped_blocks_stored;   ///< Their blocks of 512 bytes made dirty for a disk.
 } platen_thread_counters;
 
-/// The calling thread's counters.
-platen_thread_counters platen_thread_counters_read(void);
+/// Where they are counted, and malloc's counts, of CAllocationCounter, which an executable links or
+/// doesn't.
+extern _Thread_local platen_thread_counters platen_own_counters;
+extern void platen_allocations_read(uint64_t *blocks, uint64_t *bytes) __attribute__((weak));
+
+/// The calling thread's counters; inline, for whoever needs few of them copies no more.
+static inline platen_thread_counters platen_thread_counters_read(void) {
+  platen_thread_counters now = platen_own_counters;
+  if (platen_allocations_read) {
+    uint64_t blocks, bytes;
+    platen_allocations_read(&blocks, &bytes);
+    now.allocations += blocks;
+    now.allocated_bytes += bytes;
+  }
+  return now;
+}
 
 /// How many processors the process may use.
 int platen_processors(void);

@@ -13,6 +13,7 @@ extension LaneTally.Stage {
   /// Counts a call that has ended, whose processor time is not known yet.
   ///
   /// - Returns: Whether it is the first such call since the last full reading.
+  @inline(__always)
   mutating func end(
     _ wall: Int64, _ counters: ThreadCounters, since before: ThreadCounters
   ) -> Bool {

@@ -25,8 +25,7 @@ struct LaneTotals: Sendable {
       rows[index].exactCalls += tally.stages[index].exactCalls
       rows[index].usage += tally.stages[index].job
     }
-    for calls in [tally.ahead, tally.intervals] {
-      for call in calls { rows[Int(call.stage)].durations.add(call.duration) }
-    }
+    for call in tally.ahead { rows[Int(call.stage)].durations.add(call.duration) }
+    for call in tally.intervals { rows[Int(call.stage)].durations.add(call.duration) }
   }
 }
