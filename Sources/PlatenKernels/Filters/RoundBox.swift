@@ -79,7 +79,7 @@ package func multiplyBox(
       let factor = 1 - fillPart - outlinePart
       let start = y &* bytesPerRow &+ x &* 4
       for channel in 0..<3 {
-        let value = unsafe Float(pixels[start &+ channel]) * factor[channel] + 0.5
+        let value = unsafe min(255, Float(pixels[start &+ channel]) * factor[channel] + 0.5)
         unsafe pixels[start &+ channel] = UInt8(truncatingIfNeeded: Int32(value))
       }
     }

@@ -41,22 +41,24 @@ public struct PageAnnotator: Sendable {
     let marks = boxes(of: tokens, on: try page.converted(to: .gray8))
     guard !marks.isEmpty else { return page }
     unsafe page.withUnsafeMutableBytes { pixels in
-      for mark in marks where !mark.isOnDark {
-        let paint = theme.paint(for: mark.token.kind)
-        unsafe multiplyBox(
-          pixels, bytesPerRow: rowBytes, width: size.width, height: size.height, box: mark.box,
-          fill: paint.fill.asMarker.floats, outline: paint.outline.floats)
+      func draw(
+        _ marks: [Mark], _ colors: (TokenTheme.Paint) -> (fill: SIMD4<Float>, outline: SIMD4<Float>)
+      ) {
+        for mark in marks {
+          let (fill, outline) = colors(theme.paint(for: mark.token.kind))
+          // Two colours on each other make a third, which stands for no kind.
+          let below = mark.holder.map { colors(theme.paint(for: $0)).fill } ?? .one
+          unsafe multiplyBox(
+            pixels, bytesPerRow: rowBytes, width: size.width, height: size.height, box: mark.box,
+            fill: fill / below, outline: outline)
+        }
       }
+      draw(marks.filter { !$0.isOnDark }) { ($0.fill.asMarker.floats, $0.outline.floats) }
       let onDark = marks.filter(\.isOnDark)
       guard !onDark.isEmpty else { return }
       // To shine is to multiply the negative of the page by that of a colour.
       unsafe Self.negate(pixels)
-      for mark in onDark {
-        let paint = theme.paint(for: mark.token.kind)
-        unsafe multiplyBox(
-          pixels, bytesPerRow: rowBytes, width: size.width, height: size.height, box: mark.box,
-          fill: 1 - paint.outline.asGlow.floats, outline: 1 - paint.outline.asGlow(of: 0.6).floats)
-      }
+      draw(onDark) { (1 - $0.outline.asGlow.floats, 1 - $0.outline.asGlow(of: 0.6).floats) }
       unsafe Self.negate(pixels)
     }
     return page
@@ -74,6 +76,8 @@ public struct PageAnnotator: Sendable {
     var token: Token
     var box: RoundBox
     var isOnDark: Bool
+    /// The kind of the mark that it lies in.
+    var holder: Token.Kind?
   }
 
   /// The boxes in the order of the text; neighbours in a line give way to each other, but not a
@@ -96,8 +100,13 @@ public struct PageAnnotator: Sendable {
           marks[index].box.right = max(last.left, middle - pad / 2)
           box.left = min(middle + pad / 2, box.right)
         }
-        if outer == marks.count || !marks[outer].token.holds(token) { outer = marks.count }
-        marks.append(Mark(token: token, box: box, isOnDark: place.isOnDark))
+        var mark = Mark(token: token, box: box, isOnDark: place.isOnDark)
+        if outer < marks.count, marks[outer].token.holds(token) {
+          if marks[outer].isOnDark == mark.isOnDark { mark.holder = marks[outer].token.kind }
+        } else {
+          outer = marks.count
+        }
+        marks.append(mark)
       }
     }
     return marks

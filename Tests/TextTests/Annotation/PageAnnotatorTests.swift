@@ -62,6 +62,10 @@ import Testing
     let both = try pixels([key, money, next], [30, 55, 65, 90])
     #expect(both[0] == alone[0])
     #expect(both[1] == both[2] && both[1] != alone[1])
+    let itself = try pixels([money], [55])[0]
+    for (inside, own) in zip(both[1], itself) {
+      #expect(abs(Int(inside) - Int(own)) <= 1, "a mark in a mark has the colour of its own kind")
+    }
     #expect(try pixels([next], [90]) == [both[3]])
   }
 
