@@ -142,6 +142,8 @@ import Testing
     ("platen run --recipe d", ["documents"]), ("platen text --format h", ["hocr"]),
     ("platen tokens --kinds ib", ["iban"]), ("platen play --graphics b", ["blocks"]),
     ("platen help verify", ["verify-redaction"]),
+    ("platen text --engine t", ["tesseract"]), ("platen highlight --style u", ["underline"]),
+    ("platen highlight --format h", ["html"]), ("platen redact --format a", ["apng"]),
   ]) func bashCompletes(_ line: String, _ words: [String]) throws {
     let scratch = try Scratch()
     try scratch.write(

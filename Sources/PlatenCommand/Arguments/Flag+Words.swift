@@ -5,13 +5,14 @@ extension Flag {
   var words: [String] {
     switch id {
     case .recipe: Recipe.builtInNames
-    case .engine: ["auto", "platen", "tesseract"]
-    case .graphics: ["auto", "blocks", "kitty"]
+    case .engine: RecognizeTextRequest.Engine.allCases.map(\.rawValue)
+    case .graphics: PlayGraphics.allCases.map(\.rawValue)
     case .compression: ImageDestination.Options.TIFFCompression.allCases.map(\.rawValue)
     case .tokenKinds: DataDetector.builtInKinds.union([.key]).map(\.rawValue).sorted()
-    case .format where verbs == [.text]:
-      ["txt", "json", "pdf", "hocr", "alto", "page", "tsv", "md", "csv"]
-    case .format where [[.highlight], [.redact]].contains(verbs): []
+    case .look: TokenTheme.Look.allCases.map(\.rawValue)
+    case .format where verbs == [.text]: TextVerb.formatNames
+    case .format where verbs == [.highlight]: HighlightVerb.formatNames
+    case .format where verbs == [.redact]: RedactVerb.formatNames
     case .format: ImageFormat.table.filter(\.isWritten).map { $0.extensions[0] }
     default: choices
     }

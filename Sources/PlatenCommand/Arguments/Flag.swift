@@ -43,7 +43,7 @@ struct Flag {
       help: "names of results: {dir}/{name} if not given; {stem}, {ext} are its parts"),
     Flag(
       id: .format, names: ["--format", "-f"], value: "LIST", verbs: [.text],
-      help: "txt, json, pdf, hocr, alto, page, tsv, md, csv; several with commas; else txt"),
+      help: "\(TextVerb.formatNames.joined(separator: ", ")); several with commas; else txt"),
     Flag(
       id: .layout, names: ["--layout"], value: nil, verbs: [.text],
       help: "txt keeps the layout of the page by spaces and empty lines"),
@@ -215,9 +215,7 @@ struct Flag {
         .redact,
         .verifyRedaction, .info, .thumbnail,
       ],
-      help:
-        "raise or lower pixels, side, frames, fileBytes, totalPixels, frameBytes or expansion"
-    ),
+      help: "raise or lower one of \(Options.limits.map(\.name).joined(separator: ", "))"),
     Flag(
       id: .isolate, names: ["--isolate"], value: nil, verbs: [.run, .worker],
       help: "work on inputs in sandboxed processes, as is done if not given"),

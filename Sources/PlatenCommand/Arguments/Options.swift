@@ -79,6 +79,12 @@ struct Options {
     return words.map(String.init)
   }
 
+  /// What `--limit` takes.
+  static let limits: [(name: String, value: any WritableKeyPath<Limits, Int> & Sendable)] = [
+    ("pixels", \.pixels), ("side", \.side), ("frames", \.frames), ("fileBytes", \.fileBytes),
+    ("totalPixels", \.totalPixels), ("frameBytes", \.frameBytes), ("expansion", \.expansion),
+  ]
+
   private static func limits(_ settings: [String]) throws(PlatenError) -> Limits {
     var limits = Limits.default
     for setting in settings {
@@ -92,23 +98,14 @@ struct Options {
           "--limit \(setting): \(parts[1]) is not a whole number from 1 up",
           "Write all its digits, as in --limit \(parts[0])=500000000.")
       }
-      switch parts[0] {
-      case "pixels": limits.pixels = number
-      case "side": limits.side = number
-      case "frames": limits.frames = number
-      case "fileBytes": limits.fileBytes = number
-      case "totalPixels": limits.totalPixels = number
-      case "frameBytes": limits.frameBytes = number
-      case "expansion": limits.expansion = number
-      default:
-        let names = [
-          "pixels", "side", "frames", "fileBytes", "totalPixels", "frameBytes", "expansion",
-        ]
+      guard let limit = Self.limits.first(where: { $0.name == parts[0] }) else {
+        let names = Self.limits.map(\.name)
         throw Arguments.usage(
           "there is no limit \(parts[0])",
           Suggestion.among(names, for: parts[0])
             ?? "Limits are \(names.joined(separator: ", ")).")
       }
+      limits[keyPath: limit.value] = number
     }
     return limits
   }

@@ -7,6 +7,9 @@ struct HighlightVerb {
     case png, jpg, jpeg, pdf, svg, html, json
   }
 
+  /// What `--format` takes.
+  static let formatNames = Target.allCases.map(\.rawValue)
+
   private let arguments: Arguments
   private let options: Options
   private let input: FilePath
@@ -30,7 +33,7 @@ struct HighlightVerb {
         arguments.has(.format)
           ? "highlight can't write the format \(format)"
           : "\(output) has no extension that highlight can write",
-        "It can be \(Target.allCases.map(\.rawValue).joined(separator: ", ")).")
+        "It can be \(Self.formatNames.joined(separator: ", ")).")
     }
     self.target = target
     if output == "-" {

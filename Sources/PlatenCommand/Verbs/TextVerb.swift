@@ -20,6 +20,9 @@ struct TextVerb {
   /// The folder for pages as they were read.
   private let shown: FilePath?
 
+  /// What `--format` takes.
+  static let formatNames = RecognizedText.Format.allCases.map(\.rawValue) + ["pdf"]
+
   init(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
     self.options = options
     inputs = arguments.operands
@@ -107,9 +110,8 @@ struct TextVerb {
     var formats: [RecognizedText.Format] = []
     for name in given {
       guard let format = RecognizedText.Format(rawValue: name) else {
-        let names = RecognizedText.Format.allCases.map(\.rawValue) + ["pdf"]
         throw Arguments.usage(
-          "there is no format \(name)", "Formats are \(names.joined(separator: ", ")).")
+          "there is no format \(name)", "Formats are \(formatNames.joined(separator: ", ")).")
       }
       if !formats.contains(format) { formats.append(format) }
     }

@@ -11,6 +11,9 @@ struct RedactVerb {
   private let format: String?
   private let report: FilePath?
 
+  /// What `--format` takes.
+  static let formatNames = ["txt", "png", "jpg", "jpeg", "gif", "apng", "pdf", "svg"]
+
   init(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
     self.arguments = arguments
     self.options = options
@@ -22,11 +25,10 @@ struct RedactVerb {
     output = arguments.operands[1]
     format = arguments.format(of: output)
     if let format, arguments.has(.format) {
-      let formats = ["txt", "png", "jpg", "jpeg", "gif", "apng", "pdf", "svg"]
-      guard formats.contains(format) else {
+      guard Self.formatNames.contains(format) else {
         throw Arguments.usage(
           "redact can't write the format \(format)",
-          "It can be \(formats.joined(separator: ", ")).")
+          "It can be \(Self.formatNames.joined(separator: ", ")).")
       }
     }
     report = arguments.value(.report)
