@@ -3,12 +3,12 @@ import XCTest
 
 /// The test cases that measure now, each with its sessions.
 ///
-/// Found by test case rather than by thread, so that a completion handler on another thread can
-/// call `stopMeasuring()`.
+/// Found by test case, so that a completion handler on another thread can call `stopMeasuring()`;
+/// of several, that of the calling thread comes first.
 enum MeasuringTests {
   private final class Entry {
     weak var test: XCTestCase?
-    var sessions: [MeasuringSession] = []
+    var sessions: [(session: MeasuringSession, thread: pthread_t)] = []
     var measureCalls = 0
     init(_ test: XCTestCase) { self.test = test }
   }
@@ -30,21 +30,22 @@ enum MeasuringTests {
     lock.withLock {
       if entry(test) == nil { store[ObjectIdentifier(test)] = Entry(test) }
       let entry = entry(test)
-      entry?.sessions.append(session)
+      entry?.sessions.append((session, pthread_self()))
       entry?.measureCalls += 1
       return (entry?.measureCalls ?? 1) - 1
     }
   }
 
-  /// Takes the last session away.
-  static func end(in test: XCTestCase) {
-    lock.withLock { _ = entry(test)?.sessions.popLast() }
+  /// Takes a session away.
+  static func end(_ session: MeasuringSession, in test: XCTestCase) {
+    lock.withLock { entry(test)?.sessions.removeAll { $0.session === session } }
   }
 
-  /// The innermost session of a test.
+  /// The innermost session that the calling thread has begun in a test, or any thread has.
   static func session(of test: XCTestCase) -> MeasuringSession? {
     lock.lock()
     defer { lock.unlock() }
-    return entry(test)?.sessions.last
+    let sessions = entry(test)?.sessions
+    return (sessions?.last { $0.thread == pthread_self() } ?? sessions?.last)?.session
   }
 }

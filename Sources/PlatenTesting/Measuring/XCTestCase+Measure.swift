@@ -57,7 +57,7 @@ extension XCTestCase {
         break
       }
     }
-    MeasuringTests.end(in: self)
+    MeasuringTests.end(session, in: self)
     let test = calls == 0 ? name : "\(name) #\(calls + 1)"
     let measurements = session.measurements
     for text in XCTMeasurement.lines(measurements) { print("\(test): measured \(text)") }

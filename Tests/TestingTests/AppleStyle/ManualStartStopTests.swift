@@ -1,4 +1,5 @@
 import PlatenTesting
+import Synchronization
 import XCTest
 
 /// Preparation and cleaning up left out of what is measured.
@@ -37,6 +38,37 @@ final class ManualStartStopTests: XCTestCase {
     }
     XCTAssertGreaterThanOrEqual(results[0].average, 0.0002)
     XCTAssertLessThanOrEqual(results[0].average, stopped - start)
+  }
+
+  /// Each thread has a session of its own.
+  func testTwoThreadsMeasure() {
+    let options = XCTMeasureOptions()
+    options.invocationOptions = [.manuallyStart, .manuallyStop]
+    options.iterationCount = 2
+    nonisolated(unsafe) let (test, shared) = (self, options)
+    let arrivals = [DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)]
+    let values = Mutex<[[Double]]>([[], []])
+    @Sendable func measureOne(_ number: Int) {
+      let results = unsafe test.measure(metrics: [XCTClockMetric()], options: shared) {
+        // Both are within their blocks before either starts.
+        arrivals[1 - number].signal()
+        _ = arrivals[number].wait(timeout: .now() + 60)
+        unsafe test.startMeasuring()
+        usleep(number == 0 ? 20_000 : 200)
+        unsafe test.stopMeasuring()
+      }
+      values.withLock { $0[number] = results[0].values }
+    }
+    let ended = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      measureOne(1)
+      ended.signal()
+    }
+    measureOne(0)
+    ended.wait()
+    let measured = values.withLock { $0 }
+    XCTAssertEqual(measured.map(\.count), [2, 2])
+    XCTAssertTrue(measured[0].allSatisfy { $0 >= 0.02 })
   }
 
   func testStorageBetweenStartAndStop() throws {
