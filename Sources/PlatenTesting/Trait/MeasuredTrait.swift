@@ -7,8 +7,8 @@ import Synchronization
 /// The test's body runs once uncounted and then as often as asked for, each time as a whole.
 /// Measured tests of a process take turns, and a `.timeLimit` counts the wait for the turn; those
 /// that are not measured may run beside them, so results of the whole process are best taken with
-/// `swift test --no-parallel`. Results are attached to the test as JSON and as text. Of several
-/// such traits the one closest to the test counts.
+/// `swift test --no-parallel`. Results are printed, and attached to the test as JSON and as text.
+/// Of several such traits the one closest to the test counts.
 ///
 /// ```swift
 /// @Test(.measured(.cpuTime, .memory, iterations: 10))
@@ -87,6 +87,7 @@ public struct MeasuredTrait: TestTrait, SuiteTrait, TestScoping {
     let measurements = session.measurements
     for failure in session.failures { Issue.record("\(failure)", sourceLocation: place) }
     let file = name.filter { $0.isLetter || $0.isNumber || "._-".contains($0) }.prefix(150)
+    for text in XCTMeasurement.lines(measurements) { print("\(name): measured \(text)") }
     let text = MeasurementReport.text(measurements, of: name)
     Attachment.record(text, named: "\(file).measured.txt", sourceLocation: place)
     do {
