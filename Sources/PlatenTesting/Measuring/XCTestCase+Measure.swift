@@ -63,7 +63,9 @@ extension XCTestCase {
     for text in XCTMeasurement.lines(measurements) { print("\(test): measured \(text)") }
     for failure in session.failures { XCTFail(failure, file: file, line: line) }
     if let baselines = options.baselines, isWhole, session.failures.isEmpty {
-      let check = BaselineCheck(measurements, of: test, file: baselines)
+      // Two targets may have classes of one name, which XCTest gives without their modules.
+      let module = String(reflecting: type(of: self)).prefix { $0 != "." }
+      let check = BaselineCheck(measurements, of: "\(module).\(test)", file: baselines)
       for note in check.notes { print("\(test): \(note)") }
       for failure in check.failures { XCTFail(failure, file: file, line: line) }
     } else if options.baselines != nil {

@@ -152,8 +152,10 @@ final class MeasureFailureTests: XCTestCase {
     let quick = XCTMeasurement(
       identifier: "com.apple.dt.XCTMetric_Clock.time.monotonic", displayName: "", unitSymbol: "s",
       values: [1e-6, 1e-6, 1e-6])
-    // By order of the measuring calls in one test.
-    for test in [name, "\(name) #2", "\(name) #3"] { baselines.record([quick], of: test) }
+    // By module, and by order of the measuring calls in one test.
+    for number in ["", " #2", " #3"] {
+      baselines.record([quick], of: "TestingTests.\(name)\(number)")
+    }
     try baselines.write(to: file)
     let worse = failures {
       measure(metrics: [XCTClockMetric()], options: options) { usleep(1000) }
@@ -193,7 +195,9 @@ final class MeasureFailureTests: XCTestCase {
     let quick = XCTMeasurement(
       identifier: "com.apple.dt.XCTMetric_Clock.time.monotonic", displayName: "", unitSymbol: "s",
       values: [1e-6, 1e-6, 1e-6])
-    for test in 1...6 { baselines.record([quick], of: test == 1 ? name : "\(name) #\(test)") }
+    for number in [""] + (2...6).map({ " #\($0)" }) {
+      baselines.record([quick], of: "TestingTests.\(name)\(number)")
+    }
     try baselines.write(to: file)
     for mode in ["check", "record"] {
       unsafe setenv("PLATEN_BASELINES", mode, 1)
