@@ -14,16 +14,19 @@ package struct BaselineCheck {
   /// Whether what is not judged makes the test fail.
   private var isRequired = false
 
-  /// Records where `PLATEN_BASELINES` is `record`, and judges where it is `check` or not set; where
-  /// it is `require` as well, and then what can't be judged fails the test.
+  /// Records where `PLATEN_BASELINES` is `record`, or `add` for one more run of what is recorded,
+  /// and judges where it is `check` or not set; where it is `require` as well, and then what can't
+  /// be judged fails the test.
   package init(
     _ measurements: [XCTMeasurement], of test: String, file: URL,
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
     do {
-      switch environment["PLATEN_BASELINES"] ?? "check" {
-      case "record":
-        try PerformanceBaselines.record(measurements, of: test, in: file)
+      let mode = environment["PLATEN_BASELINES"] ?? "check"
+      switch mode {
+      case "record", "add":
+        try PerformanceBaselines.record(
+          measurements, of: test, in: file, adding: mode == "add")
         notes.append("baselines recorded in \(file.path)")
         noteScatter(of: measurements, of: test, in: try PerformanceBaselines(contentsOf: file))
       case "check", "":
@@ -31,9 +34,10 @@ package struct BaselineCheck {
       case "require":
         isRequired = true
         try judge(measurements, of: test, file: file)
-      case let other:
+      default:
         failures.append(
-          "PLATEN_BASELINES is \"\(other)\"; it can be \"record\", \"check\" or \"require\"")
+          "PLATEN_BASELINES is \"\(mode)\"; "
+            + "it can be \"record\", \"add\", \"check\" or \"require\"")
       }
     } catch {
       failures.append("\(error)")

@@ -13,7 +13,10 @@ package struct PerformanceBaseline: Sendable, Hashable {
   package var baselineStandardError: Double?
   /// How many values there were; nil where it is not known.
   package var baselineIterations: Int?
-  /// The unit of the first three.
+  /// The medians of all runs that it was recorded in, where there are several: how far runs lie
+  /// apart, by where their memory lies or how fast the processor is, none can tell of itself.
+  package var runMedians: [Double]?
+  /// The unit of all these but the count.
   package var unitSymbol: String
   /// Whether a smaller value is better; where neither is, nothing is judged.
   package var polarity: XCTPerformanceMeasurement.Polarity
@@ -87,7 +90,18 @@ extension PerformanceBaseline {
   package func margin(of measurement: XCTMeasurement) -> Double {
     // The errors of two independent means, as one of their difference.
     let (then, now) = (baselineStandardError ?? 0, measurement.standardError)
-    return Self.factor(count(with: measurement)) * (then * then + now * now).squareRoot()
+    let within = Self.factor(count(with: measurement)) * (then * then + now * now).squareRoot()
+    return max(within, marginBetweenRuns)
+  }
+
+  /// How far chance may take another run from the mean of those recorded.
+  private var marginBetweenRuns: Double {
+    guard let runMedians, runMedians.count > 1 else { return 0 }
+    let runs = XCTMeasurement(
+      identifier: "", displayName: "", unitSymbol: unitSymbol, values: runMedians)
+    // The error of their mean, and the deviation of one more.
+    let error = runs.standardError * Double(runMedians.count + 1).squareRoot()
+    return Self.factor(runMedians.count) * error
   }
 
   /// Judges a measurement.
@@ -113,16 +127,38 @@ extension PerformanceBaseline {
       polarity == .prefersLarger
       ? baselineAverage - measurement.average
       : measurement.average - baselineAverage
-    let baselineMargin = Self.factor(count) * (baselineStandardError ?? 0)
+    let baselineMargin = max(
+      Self.factor(count) * (baselineStandardError ?? 0), marginBetweenRuns)
     return meanWorse - margin(of: measurement) > allowed
       || worsening(measurement.best) - baselineMargin > allowed ? .regressed : .undecided
+  }
+}
+
+extension PerformanceBaseline {
+  /// Takes a measurement as the last of several runs, whose medians are given.
+  mutating func record(_ measurement: XCTMeasurement, after before: [Double]) {
+    let count = Double(before.count)
+    baselineAverage = (baselineAverage * count + measurement.average) / (count + 1)
+    let medians = before + [measurement.median]
+    runMedians = before.isEmpty ? nil : medians
+    unitSymbol = measurement.unitSymbol
+    polarity = measurement.polarity
+    baselineMedian =
+      XCTMeasurement(identifier: "", displayName: "", unitSymbol: unitSymbol, values: medians)
+      .median
+    // That of the mean of independent means.
+    let error =
+      hypot((baselineStandardError ?? 0) * count, measurement.standardError) / (count + 1)
+    baselineStandardError = error.isFinite ? error : nil
+    let iterations = measurement.values.count
+    baselineIterations = before.isEmpty ? iterations : min(baselineIterations ?? .max, iterations)
   }
 }
 
 extension PerformanceBaseline: Codable {
   private enum CodingKeys: String, CodingKey {
     case baselineAverage, baselineMedian, baselineStandardError, baselineIterations
-    case unitSymbol, polarity, maxPercentRegression
+    case runMedians, unitSymbol, polarity, maxPercentRegression
   }
 
   /// Whatever a file has for a key.
@@ -157,6 +193,7 @@ extension PerformanceBaseline: Codable {
     baselineMedian = try values.decodeIfPresent(Double.self, forKey: .baselineMedian)
     baselineStandardError = try size(.baselineStandardError)
     baselineIterations = try values.decodeIfPresent(Int.self, forKey: .baselineIterations)
+    runMedians = try values.decodeIfPresent([Double].self, forKey: .runMedians)
     unitSymbol = try values.decode(String.self, forKey: .unitSymbol)
     let name = try values.decodeIfPresent(String.self, forKey: .polarity) ?? "prefersSmaller"
     guard let polarity = XCTPerformanceMeasurement.Polarity(name: name) else {
@@ -174,6 +211,7 @@ extension PerformanceBaseline: Codable {
     try values.encodeIfPresent(baselineMedian, forKey: .baselineMedian)
     try values.encodeIfPresent(baselineStandardError, forKey: .baselineStandardError)
     try values.encodeIfPresent(baselineIterations, forKey: .baselineIterations)
+    try values.encodeIfPresent(runMedians, forKey: .runMedians)
     try values.encode(unitSymbol, forKey: .unitSymbol)
     try values.encode(polarity.name, forKey: .polarity)
     try values.encode(maxPercentRegression, forKey: .maxPercentRegression)

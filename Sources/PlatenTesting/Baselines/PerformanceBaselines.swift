@@ -45,20 +45,18 @@ package struct PerformanceBaselines: Sendable, Hashable {
   ///   - measurements: What `measure` returned.
   ///   - test: The name the test is kept under.
   ///   - machine: The machine they were taken on; this one if not given.
+  ///   - adding: Whether they are one more run of what is recorded, or take its place.
   package mutating func record(
-    _ measurements: [XCTMeasurement], of test: String, on machine: String = Self.machine
+    _ measurements: [XCTMeasurement], of test: String, on machine: String = Self.machine,
+    adding: Bool = false
   ) {
     for (key, measurement) in Self.keyed(measurements) where measurement.average.isFinite {
       var baseline =
         machines[machine]?[test]?[key]
         ?? PerformanceBaseline(baselineAverage: 0, unitSymbol: measurement.unitSymbol)
-      baseline.baselineAverage = measurement.average
-      baseline.baselineMedian = measurement.median
-      let error = measurement.standardError
-      baseline.baselineStandardError = error.isFinite ? error : nil
-      baseline.baselineIterations = measurement.values.count
-      baseline.unitSymbol = measurement.unitSymbol
-      baseline.polarity = measurement.polarity
+      let isAdded =
+        adding && machines[machine]?[test]?[key]?.unitSymbol == measurement.unitSymbol
+      baseline.record(measurement, after: isAdded ? baseline.runMedians ?? [baseline.center] : [])
       machines[machine, default: [:]][test, default: [:]][key] = baseline
     }
   }
@@ -71,9 +69,10 @@ package struct PerformanceBaselines: Sendable, Hashable {
   ///   - measurements: What `measure` returned.
   ///   - test: The name the test is kept under.
   ///   - file: The file, made if it isn't there.
+  ///   - adding: Whether they are one more run of what is recorded, or take its place.
   /// - Throws: ``BaselineError`` where the file can't be read or written.
   package static func record(
-    _ measurements: [XCTMeasurement], of test: String, in file: URL
+    _ measurements: [XCTMeasurement], of test: String, in file: URL, adding: Bool = false
   ) throws(BaselineError) {
     // A link stays one, and those who name a file differently wait for each other.
     let file = file.resolvingSymlinksInPath()
@@ -82,7 +81,7 @@ package struct PerformanceBaselines: Sendable, Hashable {
       let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
       let isNew = attributes?[.size] as? Int ?? 0 == 0
       var baselines = isNew ? PerformanceBaselines() : try PerformanceBaselines(contentsOf: file)
-      baselines.record(measurements, of: test)
+      baselines.record(measurements, of: test, adding: adding)
       try baselines.write(to: file)
     }
   }

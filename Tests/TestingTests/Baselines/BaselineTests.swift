@@ -173,6 +173,27 @@ import Testing
     #expect(noticed >= noise.noticed)
   }
 
+  /// What differs between processes and not within them: one run alarms, several tell.
+  @Test(arguments: [(1, 120...300, 1990), (3, 0...12, 1700), (5, 0...6, 1950)])
+  func runsThatDiffer(_ count: Int, _ expected: ClosedRange<Int>, _ found: Int) throws {
+    var random = SeededRandom(seed: 5)
+    func run(_ mean: Double) -> XCTMeasurement {
+      let level = mean * (1 + Double(random.normal(deviation: 6000)) / 100_000)
+      let noise = Noise(percent: 1, alarms: 0, slower: 1, found: 0, noticed: 0)
+      return measurement(noise.times(of: level, &random))
+    }
+    var (alarms, regressions) = (0, 0)
+    for _ in 0..<2000 {
+      var baselines = PerformanceBaselines()
+      for _ in 0..<count { baselines.record([run(1)], of: "t", on: "m", adding: true) }
+      let baseline = try #require(baselines.machines["m"]?["t"]?["org.example.time"])
+      if baseline.verdict(on: run(1)) == .regressed { alarms += 1 }
+      if baseline.verdict(on: run(1.5)) == .regressed { regressions += 1 }
+    }
+    #expect(expected.contains(alarms))
+    #expect(regressions >= found)
+  }
+
   @Test func statistics() {
     let odd = measurement([3, 1, 2])
     #expect(odd.median == 2)

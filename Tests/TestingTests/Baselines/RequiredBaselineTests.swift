@@ -2,7 +2,7 @@ import Foundation
 import PlatenTesting
 import Testing
 
-/// Where there is little or nothing to hold a measurement against.
+/// Where there is little or nothing to hold a measurement against, and what adds to it.
 @Suite struct RequiredBaselineTests {
   private func measurement(_ values: [Double], _ identifier: String = "org.example.time")
     -> XCTMeasurement
@@ -33,6 +33,29 @@ import Testing
       let worse = check([measurement([5, 5, 5, 5])], file, test: "few")
       #expect(worse.failures == [])
       #expect(worse.notes.first?.contains("2 of the 3 values that it takes") == true)
+    }
+  }
+
+  @Test func aRunMayBeAddedToThoseRecorded() throws {
+    try withFile { file in
+      for (mode, values) in [("add", [1.0, 1, 4]), ("add", [3, 3, 3]), ("add", [2, 2, 2])] {
+        #expect(check([measurement(values)], file, mode, test: "t").failures == [])
+      }
+      func baseline() throws -> PerformanceBaseline? {
+        try PerformanceBaselines(contentsOf: file).machines[PerformanceBaselines.machine]?["t"]?[
+          "org.example.time"]
+      }
+      let added = try #require(try baseline())
+      #expect(added.runMedians == [1, 3, 2])
+      #expect(added.baselineMedian == 2)
+      #expect(abs(added.baselineAverage - 7 / 3) < 1e-12)
+      // The error of the first is 1; of the others, none.
+      #expect(abs((added.baselineStandardError ?? 0) - 1 / 3) < 1e-12)
+      #expect(added.baselineIterations == 3)
+      #expect(check([measurement([5, 5, 5])], file, "record", test: "t").failures == [])
+      let anew = try #require(try baseline())
+      #expect(anew.runMedians == nil)
+      #expect(anew.baselineMedian == 5 && anew.baselineAverage == 5)
     }
   }
 
