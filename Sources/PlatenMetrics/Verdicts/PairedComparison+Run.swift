@@ -1,6 +1,10 @@
 extension PairedComparison {
-  /// Compares two pieces of code in this process by the CPU time of the calling thread; what either
-  /// leaves to other threads, but those of Platen's own loops, does not count.
+  /// Compares two pieces of code in this process by the CPU time of the calling thread and Platen's
+  /// own loops, or by that of the whole process, where that comes to another verdict.
+  ///
+  /// What either leaves to other threads is in the process's time alone, which other work in the
+  /// process disturbs: where it is too disturbed to tell, the calling thread decides. Pairs are in
+  /// random order, so such work favours no side.
   ///
   /// Calls are batched until either side of a pair takes 100 µs, next to which reading the clock
   /// costs nothing, or one of them a fiftieth of the budget. Which side goes first is random, and
@@ -34,12 +38,14 @@ extension PairedComparison {
     let (shortest, longest) = (100e-6, cpuBudget / .seconds(50))
     var calls = 1
     while calls < 1 << 20, !isSpent() {
-      let times = (try time(baseline, calls: calls), try time(candidate, calls: calls))
+      let times = (
+        try time(baseline, calls: calls).thread, try time(candidate, calls: calls).thread
+      )
       if min(times.0, times.1) >= shortest || max(times.0, times.1) >= longest { break }
       calls *= 2
     }
 
-    var (baselineTimes, candidateTimes): ([Double], [Double]) = ([], [])
+    var (baselineTimes, candidateTimes): ([Times], [Times]) = ([], [])
     var baselineIsFirst = Bool.random()
     repeat {
       // Every second pair mirrors the one before.
@@ -48,15 +54,24 @@ extension PairedComparison {
       candidateTimes.append(try time(candidate, calls: calls))
       if !baselineIsFirst { baselineTimes.append(try time(baseline, calls: calls)) }
     } while !isSpent()
-    return PairedComparison(
-      baseline: baselineTimes, candidate: candidateTimes, confidence: confidence,
-      tolerance: tolerance)
+    func comparison(by time: (Times) -> Double) -> PairedComparison {
+      PairedComparison(
+        baseline: baselineTimes.map(time), candidate: candidateTimes.map(time),
+        confidence: confidence, tolerance: tolerance)
+    }
+    let (thread, process) = (comparison { $0.thread }, comparison { $0.process })
+    return [.undecided, thread.verdict].contains(process.verdict) ? thread : process
   }
 
-  /// The CPU time of a number of calls, in seconds.
-  private static func time(_ body: () throws -> Void, calls: Int) rethrows -> Double {
+  /// CPU seconds of the calling thread, and of the process.
+  private typealias Times = (thread: Double, process: Double)
+
+  /// The CPU time of a number of calls.
+  private static func time(_ body: () throws -> Void, calls: Int) rethrows -> Times {
+    let process = ProcessReading.now().cpuTime
     let start = Reading.now()
     for _ in 0..<calls { try body() }
-    return Reading.now().since(start).cpuTime / .seconds(1)
+    let thread = Reading.now().since(start).cpuTime / .seconds(1)
+    return (thread, (ProcessReading.now().cpuTime - process) / .seconds(1))
   }
 }

@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 @_spi(Instruments) import PlatenMetrics
 import Testing
 
@@ -71,6 +71,22 @@ import Testing
     // A machine may be too busy to tell, but nothing can tell equal work apart.
     #expect([.same, .undecided].contains(equal.verdict))
     #expect(total != 0)
+  }
+
+  /// The thread that waits for another's work says the opposite.
+  @Test func workOnOtherThreadsCounts() {
+    let comparison = PairedComparison.run(cpuBudget: .milliseconds(20)) {
+      burn(.microseconds(500))
+    } candidate: {
+      let done = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        burn(.milliseconds(5))
+        done.signal()
+      }
+      done.wait()
+    }
+    #expect(comparison.verdict == .slower)
+    #expect(comparison.ratio > 3)
   }
 
   @Test func runningKeepsToItsBudget() {
