@@ -72,6 +72,9 @@ struct ExportTests {
     let meter = meter()
     let json = try object(meter.trace().chromeJSON())
     let events = try #require(json["traceEvents"] as? [[String: Any]])
+    let process = try #require(events.first { $0["name"] as? String == "process_name" })
+    let program = URL(fileURLWithPath: CommandLine.arguments[0]).lastPathComponent
+    #expect((process["args"] as? [String: String]) == ["name": program])
     let threads = events.filter { $0["name"] as? String == "thread_name" }
     #expect(threads.count == Self.awkward.count)
     #expect(Set(threads.compactMap { $0["tid"] as? Int }).count == Self.awkward.count)

@@ -42,6 +42,7 @@ struct PlatenBench {
       print(report.text, terminator: "")
       return report.problems.isEmpty ? 0 : 1
     }
+    try options.checkSave()
     let baseline = try options.baseline.map { path throws in try SavedRun(contentsOf: path) }
     var thresholds = try Thresholds(
       folder: repository.appendingPathComponent("Benchmarks/Thresholds"))

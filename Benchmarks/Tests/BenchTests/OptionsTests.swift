@@ -29,6 +29,12 @@ import Testing
     #expect(throws: WrongUsage.self) { try Options(words) }
   }
 
+  @Test func aFileThatCanNotBeWrittenIsRefusedFirst() throws {
+    #expect(throws: WrongUsage.self) { try Options(["--save", "/none/such.json"]).checkSave() }
+    #expect(throws: Never.self) { try Options(["--save", "/dev/null"]).checkSave() }
+    #expect(throws: Never.self) { try Options(["--quick"]).checkSave() }
+  }
+
   @Test func aMisspeltOptionIsToldFromTheNearest() {
     #expect(throws: WrongUsage("there is no option --basline: did you mean --baseline?")) {
       try Options(["--basline", "x"])

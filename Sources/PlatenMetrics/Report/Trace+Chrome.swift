@@ -5,7 +5,9 @@ extension Trace {
     text.raw(#"{"displayTimeUnit":"ms","otherData":{"producer":"Platen","dropped":"#)
     text.number(dropped)
     text.raw("},\"traceEvents\":[\n")
-    text.raw(#"{"ph":"M","pid":1,"name":"process_name","args":{"name":"platen"}}"#)
+    text.raw(#"{"ph":"M","pid":1,"name":"process_name","args":{"name":"#)
+    text.string(CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "")
+    text.raw("}}")
     for (number, lane) in lanes.enumerated() {
       text.raw(",\n{\"ph\":\"M\",\"pid\":1,\"tid\":")
       text.number(number + 1)

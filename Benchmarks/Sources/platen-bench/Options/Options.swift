@@ -1,3 +1,4 @@
+import Foundation
 import ScanCorpus
 
 /// What the command line asks for.
@@ -54,6 +55,15 @@ struct Options: Equatable {
       throw WrongUsage("--references goes with --identity")
     }
     try checkAccuracy()
+  }
+
+  /// Refuses a file that could not be written when all has been measured.
+  func checkSave() throws(WrongUsage) {
+    guard let save else { return }
+    let (files, file) = (FileManager.default, URL(fileURLWithPath: save))
+    let isThere = files.fileExists(atPath: file.path)
+    guard files.isWritableFile(atPath: isThere ? file.path : file.deletingLastPathComponent().path)
+    else { throw WrongUsage("--save \(save) can't be written: name a folder that can be") }
   }
 
   private func checkAccuracy() throws(WrongUsage) {
