@@ -16,6 +16,26 @@ import Testing
       })
   }
 
+  @Test(arguments: [
+    (#""stages": [{"stage": "filter", "chain": "sepiaTone"}]"#, "pages write nothing"),
+    (#""kinds": {"page": [WRITE], "photo": [{"stage": "cleanPage"}]}"#, "photos write nothing"),
+    (#""stages": [WRITE, {"stage": "cleanPage"}, WRITE]"#, "two stages write picture.png"),
+  ]) func aRecipeThatIsInVainIsRefused(_ stages: String, _ message: String) throws {
+    let scratch = try Scratch()
+    try scratch.write(picture, "a.pgm")
+    let write = #"{"stage": "write", "formats": ["png"]}"#
+    let recipe = "{\"name\": \"x\", \(stages)}".replacingOccurrences(of: "WRITE", with: write)
+    try scratch.write(Array(recipe.utf8), "r.json")
+    for more in [[], ["--dry-run"]] {
+      let words = ["run", scratch["a.pgm"], "--recipe", scratch["r.json"], "-o", scratch["out"]]
+      let outcome = try PlatenProcess.start(words + more).collect()
+      #expect(outcome.exitCode == 1)
+      #expect(outcome.errors.hasPrefix("platen: \(scratch["r.json"]): "))
+      #expect(outcome.errors.contains(message))
+    }
+    #expect(!FileManager.default.fileExists(atPath: scratch["out"]))
+  }
+
   @Test func aDryRunWritesNothing() throws {
     let scratch = try Scratch()
     try FileManager.default.createDirectory(

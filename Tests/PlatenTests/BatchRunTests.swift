@@ -223,8 +223,9 @@ import Testing
   @Test func twoStagesCanNotWriteOneFile() throws {
     let folder = try Workspace()
     try folder.write(picture(1), "in/a.pgm")
-    let summary = try run(
-      [folder["in"]], into: folder["out"], pipeline: Pipeline([.write(.png), .write(.png)]))
+    // Of stages of one's own that isn't known before.
+    let own = Stage("own", finish: { item, _ in try item.write([1], suffix: ".own") })
+    let summary = try run([folder["in"]], into: folder["out"], pipeline: Pipeline([own, own]))
     #expect(summary.failed == 1)
     #expect(folder.files(in: "out") == ["report.html", "results.jsonl"])
   }

@@ -72,9 +72,8 @@ import Testing
 
   @Test(arguments: [[Stage.filter([.colorInvert()], light: .encoded)], []])
   func mergedChainsCantWriteTheSameFile(_ second: [Stage]) throws {
-    let stages: [Stage] = [
-      .merge([.filter([.sepiaTone()]), .write(.png)], second + [.write(.png)])
-    ]
+    let own = Stage("own", each: { item, _ in try item.write([1], suffix: ".processed.png") })
+    let stages: [Stage] = [.merge([.filter([.sepiaTone()]), .write(.png)], second + [own])]
     let (summary, folder) = try run(stages, on: picture(200))
     #expect(summary.failed == 1)
     guard case .failed(let error, _)? = summary.results.first?.outcome else {

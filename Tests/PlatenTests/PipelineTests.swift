@@ -13,6 +13,30 @@ import Testing
     _ = try Pipeline([.recognizeText(), .detectTokens(), .annotate(.highlight), .write(.png)])
   }
 
+  /// What every input would fail of is said before the run.
+  @Test func noTwoStagesWriteOneFile() throws {
+    let filter = Stage.filter([.sepiaTone()])
+    let web = Stage.writePicture(.webp, name: "web")
+    let wrong: [[Stage]] = [
+      [.write(.png), filter, .write(.png)], [web, web], [.recognizeText(), .write(.text, .text)],
+      [.merge([filter, .write(.png)], [.write(.png)])], [.storeOriginal(), .storeOriginal()],
+    ]
+    for (number, stages) in wrong.enumerated() where number != 2 {
+      let error = #expect(throws: PlatenError.self) { try Pipeline(stages) }
+      #expect(error?.message.hasPrefix("two stages write ") == true)
+      #expect(error?.recoverySuggestion?.contains("writePicture with a \"name\"") == true)
+    }
+    // A format that is named twice is written once.
+    _ = try Pipeline(wrong[2])
+    let read: [Stage] = [.recognizeText(), .detectTokens()]
+    _ = try Pipeline(read + [.write(.png), .annotate(.highlight), .write(.png)])
+    _ = try Pipeline([.merge(read + [.annotate(.highlight), .write(.png)], [.write(.png)])])
+    _ = try Pipeline([.write(.png, .jpeg), web, .writePicture(.png, name: "other")])
+    let frames = Recipe(name: "x", kinds: [.animation: [.write(.png), .writePicture(.png)]])
+    _ = try Pipeline(frames)
+    #expect(throws: PlatenError.self) { try Pipeline([.write(.png), .writePicture(.png)]) }
+  }
+
   @Test func stagesOfYourOwnTakePartInTheCheck() throws {
     let faces = Asset<[PixelRect]>("faces")
     let find = Stage("findFaces", adds: [faces]) { _, _ in }

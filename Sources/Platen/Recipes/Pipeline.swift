@@ -14,14 +14,16 @@ public struct Pipeline: Sendable {
 
   /// Makes a pipeline that does the same to every input.
   ///
-  /// - Throws: `invalidArgument` if a stage needs what no stage before it adds.
+  /// - Throws: `invalidArgument` if a stage needs what no stage before it adds, or two write one
+  ///   file.
   public init(_ stages: [Stage]) throws(PlatenError) {
     try self.init(Recipe(name: "pipeline", stages: stages))
   }
 
   /// Makes the pipeline that a recipe describes.
   ///
-  /// - Throws: `invalidArgument` if a stage needs what no stage before it adds.
+  /// - Throws: `invalidArgument` if a stage needs what no stage before it adds, or two write one
+  ///   file.
   public init(_ recipe: Recipe) throws(PlatenError) {
     for (kind, list) in recipe.stages.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       try Self.check(list, kind: kind)
@@ -41,7 +43,7 @@ public struct Pipeline: Sendable {
         suggestion: "Add one that writes something, such as .write(.png).")
     }
     try checkRedaction(stages)
-    var there: Set<String> = []
+    var (there, written): (Set<String>, Set<String>) = ([], [])
     for (index, stage) in stages.enumerated() {
       for name in stage.needs.map(\.name).sorted() where !there.contains(name) {
         let source = stages[index...].first { $0.adds.contains { $0.name == name } }
@@ -52,6 +54,16 @@ public struct Pipeline: Sendable {
             ?? "Add a stage that does.")
       }
       there.formUnion(stage.adds.map(\.name))
+      if stage.marksPicture { written = written.filter { !$0.hasPrefix(Stage.shown) } }
+      for output in stage.outputs ?? [] {
+        // Of an animation write makes a file of each frame, and writePicture one of all.
+        let isApart = kind == .animation && output.hasPrefix(Stage.shown)
+        if isApart || written.insert(output).inserted { continue }
+        throw PlatenError(
+          .invalidArgument, message: "two stages write \(output)",
+          reason: "stage \(stage.name) would write a file that is there already",
+          suggestion: "Leave out one; pictures are told apart by writePicture with a \"name\".")
+      }
     }
   }
 

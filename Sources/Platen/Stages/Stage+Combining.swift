@@ -73,6 +73,8 @@ extension Stage {
       resources: { () throws(PlatenError) in
         for stage in chains.joined() { try stage.checkResources() }
       })
+    let outputs = chains.map(Self.outputs)
+    stage.outputs = outputs.contains(nil) ? nil : outputs.flatMap { $0 ?? [] }
     stage.readsText = chains.joined().contains(where: \.readsText)
     stage.isRedacting = chains.joined().contains(where: \.isRedacting)
     stage.showsFile = chains.joined().contains(where: \.showsFile)
@@ -96,6 +98,19 @@ extension Stage {
     }
     return needs
   }
+
+  /// What a chain writes, without pictures that it may have marked; nil where that isn't known.
+  private static func outputs(_ chain: [Stage]) -> [String]? {
+    var names: [String] = []
+    for stage in chain {
+      guard let outputs = stage.outputs else { return nil }
+      names += outputs
+    }
+    return chain.contains(where: \.marksPicture) ? names.filter { !$0.hasPrefix(shown) } : names
+  }
+
+  /// Whether what is shown of the picture is another after it.
+  var marksPicture: Bool { adds.contains { $0.name == Asset<Image>.annotatedPicture.name } }
 
   /// The written form, as a recipe has it.
   var json: JSONValue {

@@ -26,6 +26,7 @@ extension Stage {
         let remarks = chain.isEmpty ? [FilterNotes.emptyChain] : context.notes.all
         item.add((note.map { [$0] } ?? []) + remarks)
       })
+    stage.outputs = []
     stage.contents = chain.contentDigests
     stage.load = { (files) throws(PlatenError) in .filter(try files.load(chain), light: light) }
     return stage
@@ -59,6 +60,7 @@ extension Stage {
         try item.write(
           file, suffix: ".original.\(item.source.format.fileExtension)", role: .original)
       })
+    stage.outputs = ["original"]
     stage.showsFile = true
     return stage
   }
@@ -66,7 +68,7 @@ extension Stage {
   /// Gathers every frame, or an even choice of 64 of them, small, on one sheet:
   /// `a.gif.contact-sheet.png`.
   public static func contactSheet() -> Stage {
-    Stage(
+    var stage = Stage(
       "contactSheet",
       each: { item, _ in
         guard item.index % ContactSheet.step(of: item.file.count) == 0 else { return }
@@ -80,6 +82,8 @@ extension Stage {
           ImageDestination(format: .png).encode(sheet), suffix: ".contact-sheet.png",
           role: .contactSheet)
       })
+    stage.outputs = ["contact-sheet.png"]
+    return stage
   }
 }
 

@@ -27,6 +27,7 @@ extension Stage {
       })
     stage.readsText = true
     stage.warmUp = { () throws(PlatenError) in try redactor.request.warmUp() }
+    stage.outputs = ["redaction.json"]
     stage.isRedacting = true
     return stage
   }

@@ -12,6 +12,7 @@ extension Stage {
       item[.cleanedPage] = try CleanedPage(readable: item.picture, languages: languages)
       item[.uncleanedPicture] = item.picture
     }
+    stage.outputs = []
     stage.readsText = true
     stage.warmUp = { () throws(PlatenError) in CleanedPage.warmUp(languages: languages) }
     return stage
@@ -62,6 +63,7 @@ extension Stage {
     } resources: { () throws(PlatenError) in
       try request.checkResources()
     }
+    stage.outputs = []
     stage.readsText = true
     stage.warmUp = { () throws(PlatenError) in try request.warmUp() }
     return stage
@@ -73,7 +75,7 @@ extension Stage {
   ) -> Stage {
     let detector = DataDetector(kinds)
     let names = kinds.map(\.rawValue).sorted()
-    return Stage(
+    var stage = Stage(
       "detectTokens", parameters: ["kinds": .array(names.map(JSONValue.string))],
       needs: [Asset.text], adds: [Asset.tokens]
     ) { item, _ in
@@ -85,13 +87,15 @@ extension Stage {
     } resources: { () throws(PlatenError) in
       try LateLibrary.psl.load()
     }
+    stage.outputs = []
+    return stage
   }
 
   /// Marks the tokens on the picture as it is at this stage.
   ///
   /// - Parameter annotator: How; worker processes know the built-in themes alone.
   public static func annotate(_ annotator: PageAnnotator) -> Stage {
-    Stage(
+    var stage = Stage(
       "annotate", parameters: ["how": "highlight", "theme": .string(annotator.theme.name)],
       needs: [Asset.tokens],
       adds: [Asset.annotatedPicture]
@@ -100,6 +104,8 @@ extension Stage {
       item[.annotatedPicture] = try annotator.annotate(
         item.picture, tokens: tokens, limits: item.limits)
     }
+    stage.outputs = []
+    return stage
   }
 }
 

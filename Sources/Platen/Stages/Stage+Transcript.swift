@@ -43,6 +43,7 @@ extension Stage {
     } resources: { () throws(PlatenError) in
       try request.checkResources()
     }
+    stage.outputs = []
     stage.readsText = true
     stage.warmUp = { () throws(PlatenError) in try request.warmUp() }
     return stage

@@ -68,7 +68,7 @@ extension Stage {
       for format in pictures { try item.writePicture(format) }
       if formats.contains(.pdf) { try item.addPDFPage() }
     }
-    return Stage(
+    var stage = Stage(
       "write", parameters: ["formats": .array(formats.map { .string($0.rawValue) })],
       needs: formats.flatMap(\.needs),
       each: pictures.isEmpty && !formats.contains(.pdf) ? nil : each,
@@ -80,7 +80,14 @@ extension Stage {
           try FontCheck.run()
         }
       })
+    stage.outputs = formats.map {
+      $0.isForEveryPicture ? Stage.shown + ($0 == .png ? "png" : "jpg") : $0.rawValue
+    }
+    return stage
   }
+
+  /// How outputs begin that are the picture as it is, of which marks make another.
+  static let shown = "picture."
 }
 
 extension Item {

@@ -67,6 +67,8 @@ extension Stage {
         try writing.check()
         try writing.format.library?.load()
       })
+    let name = (writing.isFirstAlone ? "first " : "") + (writing.name.map { $0 + "." } ?? shown)
+    stage.outputs = [name + writing.format.fileExtension]
     stage.codecs = Set([writing.format.codec].compactMap(\.self))
     return stage
   }

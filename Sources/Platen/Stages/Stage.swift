@@ -39,6 +39,8 @@ public struct Stage: Sendable {
   var isRedacting = false
   /// Whether it writes the input's own file, or a stage of its chains does.
   var showsFile = false
+  /// What it writes, as the ends of names tell it apart; nil for a stage of which that isn't known.
+  package var outputs: [String]?
   /// Digests of files and pictures that its results depend on.
   var contents: [String] = []
 

@@ -63,6 +63,14 @@ extension RunVerb {
       let recipe = try Recipe(json: name.readNamed(limits: Limits(fileBytes: 1 << 20)))
       // What stages need of each other is said with the file, too.
       _ = try Pipeline(recipe)
+      let idle = PictureKind.allCases.first { kind in
+        recipe.stages[kind]?.allSatisfy { $0.outputs?.isEmpty == true } == true
+      }
+      if let idle {
+        throw PlatenError(
+          .invalidArgument, message: "the stages for \(idle.rawValue)s write nothing",
+          suggestion: #"Add one that does: {"stage": "write", "formats": ["png"]}."#)
+      }
       return recipe
     } catch {
       guard error.code != .limitExceeded else {
