@@ -144,6 +144,9 @@ import Testing
     ("platen help verify", ["verify-redaction"]),
     ("platen text --engine t", ["tesseract"]), ("platen highlight --style u", ["underline"]),
     ("platen highlight --format h", ["html"]), ("platen redact --format a", ["apng"]),
+    // Files are bash's own to offer, where they are not kept off.
+    ("platen run --workers ", ["no files"]), ("platen run --trace ", []),
+    ("platen text --format z", ["no files"]), ("platen run --recipe z", []),
   ]) func bashCompletes(_ line: String, _ words: [String]) throws {
     let scratch = try Scratch()
     try scratch.write(
@@ -155,7 +158,9 @@ import Testing
         """
         . \(scratch["completions"])
         COMP_WORDS=(\(list)) COMP_CWORD=\(parts.count - 1)
+        compopt() { [ "$*" = "+o default" ] && kept='no files'; }
         _platen
+        [ "${#COMPREPLY[@]}" = 0 ] && COMPREPLY=("$kept")
         printf '%s\\n' "${COMPREPLY[@]}" | sort >\(scratch["said"])
         """.utf8), "ask")
     let process = Process()

@@ -26,7 +26,8 @@ enum Completions {
     }
   }
 
-  /// A function for `complete -F`; where it gives nothing, bash offers files.
+  /// A function for `complete -F`; where it gives nothing, bash offers files, but not for the value
+  /// of an option that takes none.
   private static var bash: String {
     var values = ""
     var words = ""
@@ -35,7 +36,8 @@ enum Completions {
       for flag in flags where flag.value != nil {
         let pattern = flag.names.map { "\(verb.rawValue):\($0)" }.joined(separator: "|")
         let list = flag.words.joined(separator: " ")
-        values += "    \(pattern)) words='\(list)' ;;\n"
+        let files = flag.takesPath ? "" : "; compopt +o default"
+        values += "    \(pattern)) words='\(list)'\(files) ;;\n"
       }
       let names = flags.flatMap(\.names).joined(separator: " ")
       words += "      \(verb.rawValue):-*) words='\(names)' ;;\n"
