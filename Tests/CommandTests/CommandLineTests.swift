@@ -123,6 +123,20 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: scratch["out/results.jsonl"]))
   }
 
+  @Test(arguments: [
+    ("5", 5000), ("5s", 5000), ("0.5", 500), ("500ms", 500), ("2m", 120_000), ("86400", 86_400_000),
+  ]) func timesHaveUnits(_ text: String, _ milliseconds: Int64) throws {
+    let arguments = try Arguments(["run", "x", "--timeout", FilePath(text)])
+    #expect(try arguments.timeout() == .milliseconds(milliseconds))
+  }
+
+  @Test(arguments: ["", "s", "5h", "0", "0.1ms", "1441m", "-5s", "5 s", "1e9", "0x5", "nan"])
+  func whatIsNoTimeIsRefused(_ text: String) throws {
+    let arguments = try Arguments(["run", "x", "--timeout", FilePath(text)])
+    let error = #expect(throws: PlatenError.self) { try arguments.timeout() }
+    #expect(error?.recoverySuggestion == "Write it as 30s, 500ms or 2m.")
+  }
+
   @Test func wordsBehindTwoDashesAreOperands() throws {
     let arguments = try Arguments(["info", "--", "--json", "-q"])
     #expect(arguments.operands == ["--json", "-q"])

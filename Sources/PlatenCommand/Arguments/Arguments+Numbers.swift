@@ -32,11 +32,15 @@ extension Arguments {
       "Write it as 512M or 2G, for instance.")
   }
 
-  /// How long each input may take, where it is said.
+  /// How long each input may take, where it is said: 30s, 500ms, 2m, or a number of seconds.
   ///
   /// - Throws: `usage` outside the range.
   func timeout() throws(PlatenError) -> Duration? {
-    try factor(.timeout, in: 0.001...86_400).map { .seconds($0) }
+    guard let text = value(.timeout)?.string else { return nil }
+    let time = TrimRange.time(text) ?? TrimRange.time(text + "s")
+    if let time, (.milliseconds(1) ... .seconds(86_400)).contains(time) { return time }
+    throw Self.usage(
+      "--timeout \(text) is not a time from 1ms to 86400s", "Write it as 30s, 500ms or 2m.")
   }
 
   /// The value of an option that is one of a few words.

@@ -137,12 +137,12 @@ struct Flag {
       id: .candidates, names: ["--candidates"], value: "N", verbs: [.text],
       help: "readings of each word in json, alto and page, 1 to 10; 1 if not given"),
     Flag(
-      id: .timeout, names: ["--timeout"], value: "SECONDS",
+      id: .timeout, names: ["--timeout"], value: "TIME",
       verbs: [.text, .tokens, .highlight, .redact, .verifyRedaction],
-      help: "how long each picture may take; it fails where that is too short"),
+      help: "how long each picture may take, as in 30s or 2m; it fails where that is too short"),
     Flag(
-      id: .timeout, names: ["--timeout"], value: "SECONDS", verbs: [.run, .worker],
-      help: "how long each input may take; by the work it promises if not given"),
+      id: .timeout, names: ["--timeout"], value: "TIME", verbs: [.run, .worker],
+      help: "how long each input may take, as in 30s or 2m; by the work it promises if not given"),
     Flag(
       id: .memory, names: ["--memory"], value: "SIZE", verbs: [.run, .worker],
       help: "what all workers may need together, as in 512M or 2G; an input beyond it is refused"),

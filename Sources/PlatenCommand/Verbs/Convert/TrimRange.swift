@@ -37,11 +37,11 @@ enum TrimRange: Equatable {
     }
   }
 
-  /// A number with the unit `s` or `ms`, up to a million seconds.
+  /// A number with the unit `ms`, `s` or `m`, up to a million seconds.
   static func time(_ text: String) -> Duration? {
-    let scale: Double = text.hasSuffix("ms") ? 1e6 : 1e9
-    guard text.hasSuffix("s"), let number = Double(decimal: text.dropLast(scale == 1e6 ? 2 : 1)),
-      number >= 0, number * scale <= 1e15
+    let units = [("ms", 1e6), ("s", 1e9), ("m", 60e9)]
+    guard let (unit, scale) = units.first(where: { text.hasSuffix($0.0) }),
+      let number = Double(decimal: text.dropLast(unit.count)), number >= 0, number * scale <= 1e15
     else { return nil }
     return .nanoseconds(Int64((number * scale).rounded()))
   }
