@@ -60,6 +60,18 @@ import Testing
     #expect(outcome.output.isEmpty)
   }
 
+  /// As `run`, `info`, `thumbnail` and `tokens` do.
+  @Test func aFailureHasALineForMachines() throws {
+    let scratch = try Scratch()
+    let outcome = try PlatenProcess.run("convert", "LICENSE", scratch["a.png"], "--json")
+    #expect(outcome.exitCode == 1)
+    #expect(outcome.lines.count == 1)
+    #expect(outcome.lines.first?["path"] as? String == "LICENSE")
+    let error = outcome.lines.first?["error"] as? [String: Any]
+    #expect(error?["code"] as? String == "unknown_format")
+    #expect(outcome.errors.hasPrefix("platen: LICENSE: "))
+  }
+
   @Test func sizesOfThumbnailsAreRead() throws {
     #expect(try ThumbnailVerb.size("64", .fill) == PixelSize(width: 64, height: 64))
     #expect(try ThumbnailVerb.size("64x48", .cover) == PixelSize(width: 64, height: 48))

@@ -66,8 +66,7 @@ struct InputLoop {
           failures.add(1, ordering: .relaxed)
           failure = error.at(input.string)
           if listsFailures, options.json {
-            let line: JSONMembers = ["path": input.string, "error": error.members]
-            bytes = (try? JSONLine.encode(line, paths: ["path": input])) ?? []
+            bytes = (try? error.line(of: input)) ?? []
           }
         }
         output.put(bytes, at: index)

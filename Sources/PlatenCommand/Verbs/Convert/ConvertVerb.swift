@@ -39,7 +39,9 @@ struct ConvertVerb {
       let isWhole = source.firstDamage == nil && outcome.posterDamage == nil
       return isWhole ? .done : .someFailed
     } catch {
-      throw error.code == .usage ? error : error.at(input.string)
+      if error.code == .usage { throw error }
+      if options.json, error.code != .cancelled { Console.write(try error.line(of: input)) }
+      throw error.at(input.string)
     }
   }
 
