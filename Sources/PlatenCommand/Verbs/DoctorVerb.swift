@@ -226,9 +226,11 @@ struct DoctorVerb {
     return checks
   }
 
-  /// What brings a language that isn't installed.
+  /// What brings a language that isn't installed. One that isn't known may have no package, and
+  /// apt-get(8) installs nothing where it knows one name less than it is given.
   private func packages(for language: String, _ error: PlatenError) -> [String] {
-    error.code == .missingResource ? [LanguageData.packageName(for: language)] : []
+    guard error.code == .missingResource, LanguageTag.tag(of: [language]) != nil else { return [] }
+    return [LanguageData.packageName(for: language)]
   }
 
   /// Whose code reads a language, and why it isn't Platen's own.

@@ -28,9 +28,11 @@ import Testing
   @Test(arguments: [
     ("Eng", "Did you mean eng?"), ("en", "Did you mean eng?"), ("en-US", "Did you mean eng?"),
     ("en_GB", "Did you mean eng?"), ("zh-Hant", "Did you mean chi_tra?"),
-    ("zh_TW", "Did you mean chi_tra?"), ("zh", "Run: apt install tesseract-ocr-chi-sim."),
-    ("de-CH", "It is called deu here. Run: apt install tesseract-ocr-deu."),
-    ("fra", "Run: apt install tesseract-ocr-fra."), ("e?", "Name one of the installed languages"),
+    ("zh_TW", "Did you mean chi_tra?"),
+    ("zh", "Install it: apt-get install tesseract-ocr-chi-sim."),
+    ("de-CH", "It is called deu here. Install it: apt-get install tesseract-ocr-deu."),
+    ("fra", "Install it: apt-get install tesseract-ocr-fra."),
+    ("e?", "Name one of the installed languages"),
   ])
   func otherNamesLeadToTheRightOne(_ name: String, _ remedy: String) throws {
     try Self.withData { data in

@@ -42,7 +42,7 @@ import Testing
     }
     #expect(error?.code == .missingResource)
     #expect(error?.failureReason?.contains("eng") == true)
-    #expect(error?.recoverySuggestion == "Run: apt install tesseract-ocr-xx-yyy.")
+    #expect(error?.recoverySuggestion == "Install it: apt-get install tesseract-ocr-xx-yyy.")
   }
 
   @Test(arguments: [[], [""], ["eng+deu"], ["../eng"], ["e ng"], ["~eng"], ["é"], ["e\0"]])

@@ -115,7 +115,7 @@ extension LanguageData {
       reason: folder.map { "in \($0.string) there is: \(list)" }
         ?? "there is no folder with Tesseract's language data",
       suggestion: correction(of: language)
-        ?? "Run: apt install \(Self.packageName(for: language)).")
+        ?? "Install it: apt-get install \(Self.packageName(for: language)).")
   }
 
   /// What a language is called here that was given in capitals or by its tag.
@@ -124,7 +124,7 @@ extension LanguageData {
     guard let name = alike ?? LanguageTag.dataName(for: language) else { return nil }
     return languages.contains(name)
       ? "Did you mean \(name)? It is called so here."
-      : "It is called \(name) here. Run: apt install \(Self.packageName(for: name))."
+      : "It is called \(name) here. Install it: apt-get install \(Self.packageName(for: name))."
   }
 
   private func validate(_ language: String) throws(PlatenError) {
