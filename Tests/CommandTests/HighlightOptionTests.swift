@@ -44,6 +44,25 @@ import Testing
     try expectRefusal(["README.md", scratch[words[0]]] + words.dropFirst(), message)
   }
 
+  @Test func pagesAreChosen() throws {
+    let scratch = try Scratch()
+    try scratch.write(Array("first@example.org\n\u{C}second@example.org\n".utf8), "a.txt")
+    let made = try PlatenProcess.run("highlight", scratch["a.txt"], scratch["a.pdf"])
+    #expect(made.exitCode == 0, "\(made.errors)")
+    let second = try PlatenProcess.run(
+      "highlight", scratch["a.pdf"], "-", "--format", "json", "--pages", "2")
+    #expect(second.lines.map { $0["text"] as? String } == ["second@example.org"])
+    #expect(second.lines.first?["page"] as? Int == 1)
+    let picture = ["highlight", scratch["a.pdf"], scratch["a.png"]]
+    let several = try PlatenProcess.start(picture).collect()
+    #expect(several.errors.contains("has 2 pictures") && several.errors.contains("--pages N"))
+    let one = try PlatenProcess.start(picture + ["--pages", "2", "--dpi", "72"]).collect()
+    #expect(one.exitCode == 0, "\(one.errors)")
+    #expect(try Image(contentsOf: scratch["a.png"]).width == 640)
+    let text = try PlatenProcess.run("highlight", scratch["a.txt"], "-", "--pages", "2")
+    #expect(text.errors.contains("neither pages nor a resolution"))
+  }
+
   @Test func lettersMayBeTooLarge() throws {
     let scratch = try Scratch()
     let outcome = try PlatenProcess.run("highlight", "README.md", scratch["a.svg"], "--size", "400")

@@ -60,11 +60,11 @@ struct Flag {
         + "png, if not given"),
     Flag(
       id: .density, names: ["--dpi"], value: "N",
-      verbs: [.frames, .convert, .thumbnail, .text, .tokens],
+      verbs: [.frames, .convert, .thumbnail, .text, .tokens, .highlight],
       help: "draw a PDF at this resolution, as its scan or at 300 if not given; an SVG, else 96"),
     Flag(
       id: .pages, names: ["--pages"], value: "A-B",
-      verbs: [.frames, .convert, .thumbnail, .text, .tokens],
+      verbs: [.frames, .convert, .thumbnail, .text, .tokens, .highlight],
       help: "these pages of a PDF or TIFF alone, counted from 1; 3, 2-5 or 2-"),
     Flag(
       id: .light, names: ["--light"], value: "linear|encoded", verbs: [.filter],

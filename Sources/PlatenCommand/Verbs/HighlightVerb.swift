@@ -121,16 +121,20 @@ struct HighlightVerb {
 
   private func set(_ text: String) throws(PlatenError) -> ([UInt8], [Token]) {
     try TextOrPicture.refuseReading(arguments, of: input)
+    try options.reading.checkText()
     let tokens = detector.tokens(in: text)
     let layout = try TextLayout(text, highlighting: tokens, width: width, style: style)
     return (try rendered(layout), tokens)
   }
 
   private func mark(_ source: ImageSource) throws(PlatenError) -> ([UInt8], [Token]) {
-    guard source.count == 1 || ![Target.png, .jpg, .jpeg].contains(target) else {
+    let source = try options.reading.drawn(source)
+    let chosen = try options.reading.pages(of: source)
+    let pages = chosen ?? 0..<source.count
+    guard pages.count == 1 || ![Target.png, .jpg, .jpeg].contains(target) else {
       throw PlatenError(
-        .unsupported, message: "has \(source.count) pictures, and \(output) can hold one",
-        suggestion: "Use platen run, which marks every page, or write a .pdf of the text.")
+        .unsupported, message: "has \(pages.count) pictures, and \(output) can hold one",
+        suggestion: "Choose one with --pages N, or use platen run, which marks every page.")
     }
     // Of a page, an .svg and a .html show its text, which is set; the others show the page.
     for id in Self.setting where target != .svg && target != .html && arguments.has(id) {
@@ -138,13 +142,13 @@ struct HighlightVerb {
         "\(id.name) is for texts, and \(input) is a picture",
         "Leave it out, or write a .svg or .html, for which its text is set.")
     }
-    let text = try request.read(source)
+    let text = try request.read(source, pages: chosen)
     if let problem = text.problem { throw problem }
     let tokens = detector.tokens(in: text)
     switch target {
     case .png, .jpg, .jpeg:
       let marked = try PageAnnotator(theme: renderer.theme).annotate(
-        source.frame(at: 0).image, tokens: tokens, limits: options.limits)
+        source.frame(at: pages.lowerBound).image, tokens: tokens, limits: options.limits)
       let format: ImageFormat = target == .png ? .png : .jpeg
       return (try ImageDestination(format: format).encode(marked), tokens)
     case .json:
