@@ -61,6 +61,19 @@ import Testing
     #expect(errors.count { $0 == nil } == 2)
   }
 
+  /// What is long and no picture has no digest, since only its first bytes are read.
+  @Test func aLongFileOfZerosIsNotRead() async throws {
+    let folder = try Self.folder(of: 1)
+    try folder.write([UInt8](repeating: 0, count: 1 << 21), "in/zeros.png")
+    let run = try Self.copying().run(over: folder["in"].string, into: folder["out"].string)
+    var zeros: BatchResult?
+    for await result in run where result.path.hasSuffix("zeros.png") { zeros = result }
+    #expect(zeros?.error?.code == .unknownFormat)
+    #expect(zeros?.error?.failureReason == "it is all zeros")
+    #expect(zeros != nil && zeros?.sha256 == nil)
+    #expect(try await run.finished.done == 1)
+  }
+
   @Test func sayWhatKeptItFromStarting() async throws {
     let folder = try Workspace()
     let run = try Self.copying().run(over: "/nonexistent/x", into: folder["out"].string)

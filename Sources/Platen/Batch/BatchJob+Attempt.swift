@@ -78,7 +78,7 @@ extension BatchJob {
     if let memory, let needed = attempt.turn.budget.memory, needed > byteBudget {
       throw .needsMemory(needed, of: memory)
     }
-    (attempt.bytes, attempt.stamp) = try read(input)
+    try read(&attempt)
     let digest = ContentHash(attempt.bytes).hex
     attempt.progress.sha256 = digest
     if let entry = journal.entry(of: input.relativePath), entry.result.sha256 == digest,
@@ -117,11 +117,21 @@ extension BatchJob {
     return record
   }
 
-  /// The content of an input, and by what it is known to be unchanged as long as it is.
-  private func read(_ input: BatchInput) throws(PlatenError) -> ([UInt8], FileStamp?) {
-    let (bytes, status) = try input.open().readWhole(limits: work.limits)
-    let stamp = FileStamp(status)
-    return (bytes, stamp.isFresh(at: FileStamp.now) ? nil : stamp)
+  /// Reads the content of an input, and by what it is known to be unchanged as long as it is.
+  private func read(_ attempt: inout Attempt) throws(PlatenError) {
+    let file = try attempt.input.open()
+    func take(_ status: FileStatus) {
+      let stamp = FileStamp(status)
+      attempt.stamp = stamp.isFresh(at: FileStamp.now) ? nil : stamp
+    }
+    // A disk image, or a download that left zeros, is not read to learn that it is no picture.
+    if try file.regularFileLength() > 1 << 20 {
+      take(try file.status())
+      _ = try ImageFormat.detect(file.read(upTo: ImageFormat.headLength, at: 0))
+    }
+    let (bytes, status) = try file.readWhole(limits: work.limits)
+    attempt.bytes = bytes
+    take(status)
   }
 
   func work(on attempt: inout Attempt, worker: inout Worker) throws(PlatenError) {
