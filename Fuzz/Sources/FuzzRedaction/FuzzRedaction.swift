@@ -8,9 +8,9 @@ import PlatenText
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let text = unsafe String(decoding: input(start, count), as: UTF8.self)
   do throws(PlatenError) {
-    let (left, counts) = try Redactor().redact(text)
-    precondition(counts.isEmpty == (left == text))
-    precondition(left.utf8.count { $0 == 10 } == text.utf8.count { $0 == 10 })
+    let redacted = try Redactor().redact(text)
+    precondition(redacted.counts.isEmpty == (redacted.string == text))
+    precondition(redacted.string.utf8.count { $0 == 10 } == text.utf8.count { $0 == 10 })
   } catch {
     precondition(!error.message.isEmpty)
   }
