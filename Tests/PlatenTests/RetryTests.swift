@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 import TestSupport
 import Testing
@@ -134,9 +135,13 @@ import Testing
 
   /// The system's own words decide: a disk that gives no answer is another thing than a missing
   /// permission.
-  @Test func theSystemSaysWhichIsWhich() {
+  @Test func theSystemSaysWhichIsWhich() throws {
     #expect(PlatenError.system(5, .unreadable, "can't be read", path: "x").isTransient)
     #expect(!PlatenError.system(13, .unreadable, "can't be read", path: "x").isTransient)
+    // What is said of it is the same, here and where it was written down.
+    let transient = PlatenError.system(5, .unreadable, "can't be read", path: "x")
+    let read = try JSONDecoder().decode(PlatenError.self, from: JSONEncoder().encode(transient))
+    #expect(!read.isTransient && read == transient && read.hashValue == transient.hashValue)
     #expect(!PlatenError.system(2, .unreadable, "can't be read", path: "x").isTransient)
   }
 }

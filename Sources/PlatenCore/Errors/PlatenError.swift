@@ -33,12 +33,16 @@ public struct PlatenError: LocalizedError, Sendable, Hashable, Codable {
   public var underlyingError: (any Error)? { cause.error }
   private var cause = Cause()
 
-  /// Whether the next try may go well though nobody has changed anything.
-  package var isTransient = false
+  /// Whether the next try may go well though nobody has changed anything; not encoded either.
+  package var isTransient: Bool {
+    get { cause.isTransient }
+    set { cause.isTransient = newValue }
+  }
 
-  /// An error that has no say in whether two are equal.
+  /// What has no say in whether two are equal.
   private struct Cause: Sendable, Hashable {
     var error: (any Error)?
+    var isTransient = false
 
     static func == (a: Cause, b: Cause) -> Bool { true }
     func hash(into hasher: inout Hasher) {}
