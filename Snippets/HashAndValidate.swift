@@ -12,12 +12,12 @@ print(order.$customer == nil ? "no address" : "an address")
 order.customer = "ada@example.org"
 print(order.$customer?.value ?? "", order.$due?.value ?? "")
 
-func hash(in pieces: [Data]) -> ContentHash {
-  var hasher = ContentHasher()
+func hash(in pieces: [Data]) throws -> ContentHash {
+  var hasher = try ContentHasher()
   for piece in pieces { hasher.update(piece) }
   return hasher.finalize()
 }
 let url = URL(filePath: "SampleImages/photos/harbour.png")
 let data = try Data(contentsOf: url)
 let whole = try ContentHash(contentsOf: url)
-print(whole, hash(in: [data.prefix(1000), data.dropFirst(1000)]) == whole)
+print(whole, try hash(in: [data.prefix(1000), data.dropFirst(1000)]) == whole)

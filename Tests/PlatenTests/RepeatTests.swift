@@ -137,7 +137,7 @@ import Testing
     #expect(summary.skipped == 1)
     #expect(try folder.read("out/a.pgm.x") == [7, 8, 9])
     let outputs = try folder.results("out").map { $0["outputs"] as? [[String: Any]] }
-    #expect(outputs[0]?[0]["sha256"] as? String == ContentHash([7, 8, 9]).hex)
+    #expect(try outputs[0]?[0]["sha256"] as? String == ContentHash([7, 8, 9]).hex)
   }
 
   @Test func whatFailedByItsContentIsNotTriedAgainUnlessAsked() throws {

@@ -79,7 +79,7 @@ extension BatchJob {
       throw .needsMemory(needed, of: memory)
     }
     try read(&attempt)
-    let digest = ContentHash(attempt.bytes).hex
+    let digest = try ContentHash(attempt.bytes).hex
     attempt.progress.sha256 = digest
     if let entry = journal.entry(of: input.relativePath), entry.result.sha256 == digest,
       isSettled(entry)

@@ -58,8 +58,10 @@ package struct BatchPlan: Sendable {
     _ input: BatchInput, _ entry: JournalEntry, verifies: Bool, _ limits: Limits
   ) -> Bool {
     if !verifies, let stamp = input.stamp, entry.stamp == stamp.numbers { return true }
-    guard let bytes = try? input.open().readWhole(limits: limits).0 else { return false }
-    return entry.result.sha256 == ContentHash(bytes).hex
+    guard let bytes = try? input.open().readWhole(limits: limits).0,
+      let digest = try? ContentHash(bytes)
+    else { return false }
+    return entry.result.sha256 == digest.hex
   }
 
   /// What would be said of an input again, if an earlier run has said it for good.

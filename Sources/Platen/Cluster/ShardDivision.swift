@@ -39,8 +39,10 @@ struct ShardDivision {
   }
 
   /// See ``ShardPlan/id``.
-  func id(_ recipe: [UInt8]) -> String {
-    var hasher = ContentHasher()
+  ///
+  /// - Throws: As `ContentHasher.init()`.
+  func id(_ recipe: [UInt8]) throws(PlatenError) -> String {
+    var hasher = try ContentHasher()
     hasher.update(recipe + Array("\n\(platenVersion)\n".utf8))
     var text: [UInt8] = []
     for (_, index) in order {

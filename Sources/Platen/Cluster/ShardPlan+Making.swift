@@ -22,7 +22,7 @@ extension BatchRun {
     let division = ShardDivision(found, limits, on: queue)
     let count = shards ?? max(1, Int((division.cpuTime / .seconds(60)).rounded(.up)))
     let plan = ShardPlan(
-      id: division.id(recipe), version: platenVersion, recipe: recipe, fingerprint: fingerprint,
+      id: try division.id(recipe), version: platenVersion, recipe: recipe, fingerprint: fingerprint,
       roots: roots.map(\.string), shards: count, inputs: found.inputs.count,
       ignored: found.ignored, bytes: division.bytes, cpuTime: division.cpuTime,
       contestedFolders: found.contestedFolders.sorted {

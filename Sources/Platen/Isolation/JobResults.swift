@@ -106,7 +106,7 @@ struct JobResults {
       role.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }),
       names.insert(path).inserted, names.count <= mostOutputs, byteCount <= mostBytes
     else { throw .notSaid }
-    let output = OutputFile(
+    let output = try OutputFile(
       path: path, bytes: bytes.count, role: OutputFile.Role(rawValue: role),
       sha256: ContentHash(bytes).hex)
     try sink.put(bytes, as: output)

@@ -176,7 +176,7 @@ public struct Item {
         suggestion: "Give each a suffix of its own: a recipe's writePicture takes a \"name\".")
     }
     let bytes = Array(bytes)
-    let digest = sink.wantsDigests ? ContentHash(bytes).hex : nil
+    let digest = try sink.wantsDigests ? ContentHash(bytes).hex : nil
     let output = OutputFile(path: target, bytes: bytes.count, role: role, sha256: digest)
     try sink.put(bytes, as: output)
     outputs.append(output)

@@ -55,7 +55,7 @@ extension Job {
     let files = OutputFiles()
     do throws(PlatenError) {
       progress.begin("read")
-      progress.sha256 = ContentHash(bytes).hex
+      progress.sha256 = try ContentHash(bytes).hex
       let recipe = try Recipe(json: Array(recipe.utf8), stages: definitions)
       let deadline = timeout.map { ContinuousClock.now + .seconds($0) }
       let work = JobWork(

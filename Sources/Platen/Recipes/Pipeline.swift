@@ -109,10 +109,10 @@ public struct Pipeline: Sendable {
   /// What the outputs of a run depend on besides the input: stages, parameters, the content of the
   /// files that ``loaded(limits:)`` has read, Platen's version.
   func fingerprint() throws(PlatenError) -> String {
-    let contents = stages.sorted { $0.key.rawValue < $1.key.rawValue }
-      .flatMap { $0.value.flatMap(\.contents) }
-    return ContentHash(
-      try recipe.json() + Array(contents.joined().utf8) + Array(platenVersion.utf8)
+    let list = stages.sorted { $0.key.rawValue < $1.key.rawValue }.flatMap(\.value)
+    let contents = try list.contents()
+    return try ContentHash(
+      recipe.json() + Array(contents.joined().utf8) + Array(platenVersion.utf8)
     ).hex
   }
 }

@@ -79,7 +79,7 @@ extension Stage {
     stage.isRedacting = chains.joined().contains(where: \.isRedacting)
     stage.showsFile = chains.joined().contains(where: \.showsFile)
     stage.codecs = chains.joined().reduce(into: []) { $0.formUnion($1.codecs) }
-    stage.contents = chains.joined().flatMap(\.contents)
+    stage.contents = { () throws(PlatenError) in try chains.flatMap(\.self).contents() }
     stage.load = { (files) throws(PlatenError) in
       var loaded: [[Stage]] = []
       for chain in chains { loaded.append(try chain.loaded(&files)) }
@@ -119,6 +119,15 @@ extension Stage {
 }
 
 extension [Stage] {
+  /// Digests of files and pictures that their results depend on.
+  ///
+  /// - Throws: As `ContentHasher.init()`.
+  func contents() throws(PlatenError) -> [String] {
+    var contents: [String] = []
+    for stage in self { contents += try stage.contents?() ?? [] }
+    return contents
+  }
+
   /// The stages with the files they name in memory.
   ///
   /// - Throws: What reading a file throws.

@@ -27,7 +27,7 @@ extension Stage {
         item.add((note.map { [$0] } ?? []) + remarks)
       })
     stage.outputs = []
-    stage.contents = chain.contentDigests
+    stage.contents = { () throws(PlatenError) in try chain.contentDigests() }
     stage.load = { (files) throws(PlatenError) in .filter(try files.load(chain), light: light) }
     return stage
   }

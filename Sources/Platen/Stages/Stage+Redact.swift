@@ -50,7 +50,7 @@ extension Asset where Value == String {
 
 extension Item {
   fileprivate mutating func redactPicture(_ redactor: Redactor) throws(PlatenError) {
-    if !isRedacted { self[.digest] = ContentHash(fileBytes).hex }
+    if !isRedacted { self[.digest] = try ContentHash(fileBytes).hex }
     let page = try redactor.redact(
       picture, index: index, ownText: file.ownText(at: index))
     redact(to: page.image)
@@ -64,7 +64,7 @@ extension Item {
   /// At the first frame all are redacted, and each is shown in its turn.
   fileprivate mutating func redactAnimation(_ redactor: Redactor) throws(PlatenError) {
     if self[.redactions] == nil {
-      self[.digest] = ContentHash(fileBytes).hex
+      self[.digest] = try ContentHash(fileBytes).hex
       let animation = try redactor.redact(animation: file, limits: limits)
       self[.redactions] = Redactions(
         counts: animation.counts, animation: (animation.frames, animation.poster))

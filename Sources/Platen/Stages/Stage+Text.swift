@@ -115,7 +115,7 @@ extension TokenTheme {
     if self == .light { return "light" }
     if self == .dark { return "dark" }
     let paints = paints.map { "\($0.key.rawValue) \($0.value)" }.sorted()
-    return ContentHash(Array("\(paints) \(otherPaint)".utf8)).hex
+    return "\(paints) \(otherPaint)"
   }
 }
 

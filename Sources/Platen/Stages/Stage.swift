@@ -41,8 +41,8 @@ public struct Stage: Sendable {
   var showsFile = false
   /// What it writes, as the ends of names tell it apart; nil for a stage of which that isn't known.
   package var outputs: [String]?
-  /// Digests of files and pictures that its results depend on.
-  var contents: [String] = []
+  /// Gives digests of files and pictures that its results depend on.
+  var contents: (@Sendable () throws(PlatenError) -> [String])?
 
   /// Makes a stage.
   ///

@@ -15,18 +15,24 @@ public struct ContentHash: Sendable, Hashable, CustomStringConvertible {
   init(digest: [UInt8]) { bytes = digest }
 
   /// Hashes bytes.
-  public init(_ bytes: [UInt8]) { self.init(unsafe bytes.span.bytes) }
+  ///
+  /// - Throws: As ``ContentHasher/init()``.
+  public init(_ bytes: [UInt8]) throws(PlatenError) { try self.init(unsafe bytes.span.bytes) }
 
   /// Hashes data.
-  public init(_ data: Data) {
-    var hasher = ContentHasher()
+  ///
+  /// - Throws: As ``ContentHasher/init()``.
+  public init(_ data: Data) throws(PlatenError) {
+    var hasher = try ContentHasher()
     hasher.update(data)
     self = hasher.finalize()
   }
 
   /// Hashes bytes.
-  package init(_ bytes: RawSpan) {
-    var hasher = ContentHasher()
+  ///
+  /// - Throws: As ``ContentHasher/init()``.
+  package init(_ bytes: RawSpan) throws(PlatenError) {
+    var hasher = try ContentHasher()
     hasher.update(bytes)
     self = hasher.finalize()
   }
@@ -68,7 +74,7 @@ public struct ContentHash: Sendable, Hashable, CustomStringConvertible {
   package init(
     of file: borrowing FileDescriptor, limits: Limits = Limits(fileBytes: .max)
   ) throws(PlatenError) {
-    var hasher = ContentHasher()
+    var hasher = try ContentHasher()
     var total = 0
     while case let piece = try file.read(upTo: 256 << 10), !piece.isEmpty {
       total += piece.count
@@ -86,7 +92,7 @@ public struct ContentHash: Sendable, Hashable, CustomStringConvertible {
   public init<Chunks: AsyncSequence>(
     of chunks: Chunks
   ) async throws where Chunks.Element == Data {
-    var hasher = ContentHasher()
+    var hasher = try ContentHasher()
     for try await chunk in chunks { hasher.update(chunk) }
     try Task.checkCancellation()
     self = hasher.finalize()

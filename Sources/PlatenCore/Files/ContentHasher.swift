@@ -4,7 +4,7 @@ public import FoundationEssentials
 /// A ``ContentHash`` in the making, which takes content piece by piece.
 ///
 /// ```swift
-/// var hasher = ContentHasher()
+/// var hasher = try ContentHasher()
 /// for chunk in chunks { hasher.update(chunk) }
 /// let hash = hasher.finalize()
 /// ```
@@ -14,17 +14,16 @@ public struct ContentHasher: ~Copyable, Sendable {
   nonisolated(unsafe) private let context: OpaquePointer?
 
   /// Makes a hasher that has taken nothing (libcrypto's `EVP_DigestInit_ex`).
-  public init() {
-    unsafe context = EVP_MD_CTX_new()
-    if unsafe EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1 { return }
-    // A library that every program with hashes needs, an algorithm that is always there, and
-    // memory for one small object: a name or a check made without them would be wrong.
-    do throws(PlatenError) {
-      try LateLibrary.crypto.load()
-    } catch {
-      fatalError("There is no SHA-256. Install libcrypto: apt-get install libssl3")
+  ///
+  /// - Throws: `missingResource` without libcrypto, and `limitExceeded` if there is no memory.
+  public init() throws(PlatenError) {
+    try LateLibrary.crypto.load()
+    let context = unsafe EVP_MD_CTX_new()
+    guard unsafe EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1 else {
+      unsafe EVP_MD_CTX_free(context)
+      throw PlatenError(.limitExceeded, message: "there is no memory for a hash")
     }
-    fatalError("There is no memory for a hash.")
+    unsafe self.context = context
   }
 
   deinit { unsafe EVP_MD_CTX_free(context) }

@@ -21,7 +21,7 @@ package struct FilterFile: Sendable, Hashable {
     self.path = path
     if kind == .image {
       let bytes = try FilePath(path).read(limits: limits)
-      digest = ContentHash(bytes).hex
+      digest = try ContentHash(bytes).hex
       content = .image(
         try ImageSource(bytes: bytes, path: path, limits: limits, refusingDamage: true).frame(at: 0)
           .image.preparedForFilters().image)
@@ -29,7 +29,7 @@ package struct FilterFile: Sendable, Hashable {
       var limits = limits
       limits.fileBytes = min(limits.fileBytes, CubeFile.byteLimit)
       let bytes = try FilePath(path).read(limits: limits)
-      digest = ContentHash(bytes).hex
+      digest = try ContentHash(bytes).hex
       do throws(PlatenError) {
         content = .colors(try CubeFile(parsing: bytes).operation())
       } catch {

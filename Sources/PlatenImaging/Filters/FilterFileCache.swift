@@ -48,21 +48,25 @@ extension [Filter] {
 
   /// What the chain depends on besides its written form: digests of the files it has loaded and of
   /// the pictures it holds in memory.
-  package var contentDigests: [String] {
-    flatMap(\.arguments).compactMap { value in
+  ///
+  /// - Throws: As `ContentHasher.init()`.
+  package func contentDigests() throws(PlatenError) -> [String] {
+    var digests: [String] = []
+    for value in flatMap(\.arguments) {
       switch value {
-      case .numbers, .file, .text: nil
-      case .loaded(let file): file.digest
-      case .image(let image): image.digest
+      case .numbers, .file, .text: break
+      case .loaded(let file): digests.append(file.digest)
+      case .image(let image): digests.append(try image.digest())
       }
     }
+    return digests
   }
 }
 
 extension Image {
   /// The SHA-256 of the pixels and of what tells their meaning.
-  fileprivate var digest: String {
+  fileprivate func digest() throws(PlatenError) -> String {
     let meaning = "\(size) \(format) \(alpha) \(String(describing: colorProfile))"
-    return ContentHash(bytes).hex + ContentHash(Array(meaning.utf8)).hex
+    return try ContentHash(bytes).hex + ContentHash(Array(meaning.utf8)).hex
   }
 }

@@ -182,7 +182,7 @@ public struct SearchablePDF: ~Copyable, Sendable {
   }
 
   private mutating func write(_ profile: PDFPicture.Profile) throws(PlatenError) -> Int {
-    let digest = "\(profile.channels) \(ContentHash(profile.bytes).hex)"
+    let digest = try "\(profile.channels) \(ContentHash(profile.bytes).hex)"
     if let known = profiles[digest] { return known }
     let number = file.reserve()
     try file.write(

@@ -31,8 +31,10 @@ package final class PageReadings: Sendable {
 
 extension Image {
   /// What two pictures have in common that look alike.
-  var hash: ContentHash {
-    var hasher = ContentHasher()
+  ///
+  /// - Throws: As `ContentHasher.init()`.
+  func contentHash() throws(PlatenError) -> ContentHash {
+    var hasher = try ContentHasher()
     hasher.update(Array("\(size) \(format)".utf8))
     hasher.update(bytes)
     return hasher.finalize()

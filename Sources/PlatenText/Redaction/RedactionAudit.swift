@@ -84,7 +84,7 @@ package struct RedactionAudit {
       if !shown.isDark, let colors = try shown.image.unmasked() {
         try lookHidden(at: ShownPicture(image: colors, index: shown.index, isDark: false), nil)
       }
-      if source.pdf != nil { seen.insert(shown.image.hash) }
+      if source.pdf != nil { try seen.insert(shown.image.contentHash()) }
     }
     if let pdf = source.pdf {
       let plain = try PlainPDF(pdf.file)
@@ -102,7 +102,7 @@ package struct RedactionAudit {
     let source = try ImageSource(bytes: bare, limits: limits)
     var seen = seen
     try source.forEachShown { (picture) throws(PlatenError) in
-      guard seen.insert(picture.image.hash).inserted else { return }
+      guard try seen.insert(picture.image.contentHash()).inserted else { return }
       try lookHidden(at: picture, source.ownText(at: picture.index))
     }
   }

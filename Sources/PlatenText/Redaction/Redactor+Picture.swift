@@ -138,7 +138,8 @@ extension Redactor {
     }
     guard let readings else { return try make() }
     return try readings.page(
-      PageReadings.Key(picture: image.hash, scale: scale, level: once.level, index: index), make)
+      PageReadings.Key(
+        picture: image.contentHash(), scale: scale, level: once.level, index: index), make)
   }
 }
 

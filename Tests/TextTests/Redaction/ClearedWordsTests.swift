@@ -76,7 +76,8 @@ import Testing
     let readings = PageReadings()
     var count = 0
     func read(_ image: Image, _ scale: Double) throws {
-      let key = PageReadings.Key(picture: image.hash, scale: scale, level: .fast, index: 0)
+      let hash = try image.contentHash()
+      let key = PageReadings.Key(picture: hash, scale: scale, level: .fast, index: 0)
       _ = try readings.page(key) {
         count += 1
         return page([], scale: 1)

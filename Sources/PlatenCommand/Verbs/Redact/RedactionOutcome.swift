@@ -29,7 +29,7 @@ extension RedactionOutcome {
       "scope": scope, "kinds": kinds.map(\.rawValue).sorted(), "paranoid": redactor.isParanoid,
       "pages": pages, "rounds": rounds,
       "counts": Dictionary(uniqueKeysWithValues: counts.map { ($0.key.rawValue, $0.value) }),
-      "input_sha256": inputHash.hex, "output_sha256": ContentHash(bytes).hex,
+      "input_sha256": inputHash.hex, "output_sha256": try ContentHash(bytes).hex,
       "platen": platenVersion,
     ]
   }

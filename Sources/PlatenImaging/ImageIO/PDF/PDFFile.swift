@@ -101,7 +101,7 @@ package struct PDFFile: ~Copyable, Sendable {
       let digits = String(offset)
       text += String(repeating: "0", count: 10 - digits.count) + digits + " 00000 n \n"
     }
-    let identifier = String(ContentHash(checksums).hex.prefix(32)).uppercased()
+    let identifier = try String(ContentHash(checksums).hex.prefix(32)).uppercased()
     text += """
       trailer
       <</Size \(offsets.count)/Root \(catalog) 0 R/Info \(information) 0 R\
