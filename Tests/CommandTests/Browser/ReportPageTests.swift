@@ -28,7 +28,7 @@ import Testing
     let page = try String(contentsOfFile: scratch["out/report.html"], encoding: .utf8)
     let (checks, picture) = try Browser.check(page, in: scratch, folder: "out")
     Attachment.record(picture, named: "report.png")
-    #expect(checks.count == 40)
+    #expect(checks.count == 44)
     for check in checks { #expect(check.isTrue, "\(check.name): \(check.detail)") }
   }
 

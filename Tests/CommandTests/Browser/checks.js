@@ -88,7 +88,20 @@ async function tryAll() {
   await ask('query', 'not a picture');
   check('search finds errors', cards().length === 1 && cards()[0].classList.contains('failed'),
     cards().length);
-  await ask('query', '');
+  check('what is asked for is in the address', location.hash === '#query=not+a+picture',
+    location.hash);
+  location.hash = '#kind=page&order=cpu&status=no+such';
+  await wait(200);
+  check('an address asks', cards().length === 2 && document.getElementById('query').value === ''
+    && document.getElementById('order').value === 'cpu'
+    && document.getElementById('status').value === '', cards().length);
+  location.hash = '#files';
+  await wait(200);
+  check('a place in the page asks for nothing', cards().length === 2);
+  await ask('kind', '');
+  await ask('order', 'run');
+  check('an address without filters is that of the page', !location.href.includes('#'),
+    location.href);
   await ask('kind', 'animation');
   check('kinds are filtered', cards().length === 1);
   await ask('kind', '');

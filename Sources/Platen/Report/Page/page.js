@@ -29,6 +29,31 @@ function setUpTheme() {
   });
 }
 
+/** What is asked for, in the address of the page behind `#`: a view can be sent on, and reloaded. */
+class Address {
+  constructor(controls) {
+    this.controls = controls;
+    this.usual = controls.map((one) => one.defaultValue ?? one.options[0].value);
+  }
+
+  read() {
+    const said = new URLSearchParams(location.hash.slice(1));
+    for (const [index, one] of this.controls.entries()) {
+      one.value = said.get(one.id) ?? this.usual[index];
+      // A list takes no value that it does not offer.
+      if (one.selectedIndex === -1) one.value = this.usual[index];
+    }
+  }
+
+  write() {
+    const said = new URLSearchParams();
+    for (const [index, one] of this.controls.entries()) {
+      if (one.value !== this.usual[index]) said.set(one.id, one.value);
+    }
+    history.replaceState(null, '', said.size ? `#${said}` : location.href.split('#')[0]);
+  }
+}
+
 async function setUp() {
   setUpTheme();
   let files = [];
@@ -47,6 +72,8 @@ async function setUp() {
   offer(asked[1], files.map((file) => file.kind));
   offer(asked[2], files.map((file) => file.status));
   offer(asked[3], files.flatMap((file) => (file.tokens || []).map((token) => token[0])));
+  const address = new Address(asked);
+  address.read();
   let [waiting, later] = [0, 0];
   const show = () => {
     const values = asked.map((one) => one.value);
@@ -54,8 +81,17 @@ async function setUp() {
     control('no-match').hidden = gallery.shown.length > 0;
     // The cards are seen first.
     clearTimeout(later);
-    later = setTimeout(() => tokens.show(gallery.shown, values[3]), 40);
+    later = setTimeout(() => {
+      tokens.show(gallery.shown, values[3]);
+      address.write();
+    }, 40);
   };
+  addEventListener('hashchange', () => {
+    // A place of the page asks for nothing.
+    if (control(location.hash.slice(1))) return;
+    address.read();
+    show();
+  });
   for (const one of asked) {
     one.addEventListener('input', () => {
       clearTimeout(waiting);
