@@ -135,7 +135,10 @@ extension Item {
       try write(Array(lines.utf8), suffix: ".tokens.jsonl", role: .tokens)
     case .renderedPDF:
       let layout = try TextLayout(text, highlighting: tokens, width: 640)
-      try write(TokenRenderer().pdf(layout), suffix: ".rendered.pdf", role: .rendered)
+      let language = LanguageTag.tag(of: text.pages.first?.languages ?? [])
+      let title = isRedacted ? nil : filePath.lastComponent.printable
+      let pdf = try TokenRenderer().pdf(layout, title: title, language: language)
+      try write(pdf, suffix: ".rendered.pdf", role: .rendered)
     case .renderedPNG:
       let layout = try TextLayout(text, highlighting: tokens, width: 640)
       let image = try TokenRenderer().render(layout, scale: 2, limits: limits)

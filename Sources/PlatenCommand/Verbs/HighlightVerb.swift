@@ -185,11 +185,11 @@ struct HighlightVerb {
     for package in options.isQuiet ? [] : layout.missingFontPackages {
       Console.note("platen: \(input.printable): some letters have no font. Install \(package).")
     }
+    let title = input == "-" ? "Highlighted text" : input.lastComponent.printable
     switch target {
-    case .pdf: return try renderer.pdf(layout)
+    case .pdf: return try renderer.pdf(layout, title: title, language: language)
     case .svg: return try renderer.svg(layout)
     case .html:
-      let title = input == "-" ? "Highlighted text" : input.lastComponent.printable
       return renderer.htmlPage(layout, title: title, language: language)
     case .json: return try renderer.json(layout)
     case .png, .jpg, .jpeg:

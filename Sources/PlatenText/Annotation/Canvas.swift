@@ -169,6 +169,11 @@ import PlatenCore
   /// Ends a page.
   func showPage() { unsafe cairo_show_page(context) }
 
+  /// What a PDF is called, and what readers show in place of its name.
+  func setTitle(_ title: String) {
+    unsafe cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title)
+  }
+
   /// Leaves out the time of writing, the one thing that would differ from run to run: cairo drops
   /// a date that it can't read.
   func omitCreationDate() {

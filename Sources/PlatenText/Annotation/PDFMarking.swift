@@ -1,17 +1,24 @@
-/// What cairo 1.16 leaves out of a tagged PDF: the note that it is one, the element that holds all
-/// others, and what its links are called.
+/// What cairo 1.16 leaves out of a tagged PDF: the note that it is one, its language, that readers
+/// show its title, the element that holds all others, and what its links are called.
 enum PDFMarking {
-  /// A document that cairo wrote, with that note in its catalogue (ISO 32000-1, 14.7.1), and its
-  /// paragraphs and links in one `Document` (ISO 32000-2, 14.8.4.3); as it is, where it is written
-  /// otherwise than by cairo 1.16.
-  static func marked(_ pdf: [UInt8]) -> [UInt8] {
+  /// A document that cairo wrote, with these in its catalogue (ISO 32000-1, 14.7.1, 14.9.2 and
+  /// 12.2), and its paragraphs and links in one `Document` (ISO 32000-2, 14.8.4.3); as it is, where
+  /// it is written otherwise than by cairo 1.16.
+  static func marked(_ pdf: [UInt8], language: String?, hasTitle: Bool) -> [UInt8] {
     guard let table = Table(of: pdf),
       let key = pdf.last("   /StructTreeRoot ", before: table.start),
       let object = pdf.last(" 0 obj\n", before: key),
       let catalogue = pdf.last("/Type /Catalog", before: key), catalogue > object,
       pdf.last("/MarkInfo", before: key).map({ $0 < object }) ?? true
     else { return pdf }
-    var edits = [Edit(at: key, "   /MarkInfo << /Marked true >>\n")]
+    var marks = "   /MarkInfo << /Marked true >>\n"
+    if let language {
+      // In hexadecimal nothing has to be escaped.
+      let digits = language.utf8.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }
+      marks += "   /Lang <\(digits.joined())>\n"
+    }
+    if hasTitle { marks += "   /ViewerPreferences << /DisplayDocTitle true >>\n" }
+    var edits = [Edit(at: key, marks)]
     let document = documentEdits(pdf, table: table, key: key)
     edits += document + linkEdits(pdf, table: table)
     return table.rewritten(pdf, edits, added: document.isEmpty ? [] : [table.start])

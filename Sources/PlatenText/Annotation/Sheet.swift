@@ -98,6 +98,7 @@ struct Sheet: ~Copyable {
     }
     canvas.setColor(theme.text)
     let unseen = try UnseenFont()
+    var paragraph = range.lowerBound
     for index in range {
       if index & 63 == 0 { try Cancellation.current?.check() }
       let line = layout.lines[index]
@@ -106,8 +107,9 @@ struct Sheet: ~Copyable {
         index == range.lowerBound
         || layout.lines[index - 1].range.upperBound < line.range.lowerBound
       if isTagged, isFirst {
-        if index > range.lowerBound { canvas.end(.paragraph) }
+        if index > range.lowerBound { end(paragraph..<index, on: canvas) }
         canvas.begin(.paragraph)
+        paragraph = index
       }
       if isTagged {
         unsafe text.drawSelectable(
@@ -117,12 +119,15 @@ struct Sheet: ~Copyable {
         unsafe text.draw(lines[index], x: line.rect.x, baseline: line.baseline, on: canvas.context)
       }
     }
-    if isTagged, !range.isEmpty {
-      canvas.end(.paragraph)
-      // Within the paragraph they would take the place of its text in the structure.
-      addLinks(range, to: canvas)
-    }
+    if isTagged, !range.isEmpty { end(paragraph..<range.upperBound, on: canvas) }
     try canvas.check()
+  }
+
+  /// Ends a paragraph of some lines; its links come behind it, for within it they would take the
+  /// place of its text in the structure.
+  private func end(_ paragraph: Range<Int>, on canvas: borrowing Canvas) {
+    canvas.end(.paragraph)
+    addLinks(paragraph, to: canvas)
   }
 
   /// Makes links of the boxes of links and e-mail addresses in lines of a PDF page.

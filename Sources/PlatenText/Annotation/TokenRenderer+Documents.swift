@@ -3,19 +3,28 @@ public import PlatenCore
 extension TokenRenderer {
   /// Draws into a PDF whose text can be selected and whose links and addresses can be clicked.
   ///
-  /// It is tagged: its paragraphs are elements of its structure, in the order of the text.
+  /// It is tagged: its paragraphs are elements of its structure, in the order of the text, each
+  /// with its links behind it. What poppler shows of a paragraph in the structure ends where a
+  /// letter stands for several characters, as in Arabic and Devanagari; the text itself is whole.
   ///
   /// A short text makes one page of its own height; a longer one goes on pages as high as A4 is to
   /// its width. A form feed begins a page.
   ///
+  /// - Parameters:
+  ///   - layout: What to draw.
+  ///   - title: What the document is called; nothing if not given.
+  ///   - language: The language of its text as in BCP 47; nil where it isn't known.
   /// - Throws: `missingResource`, `libraryFailure`.
-  public func pdf(_ layout: TextLayout) throws(PlatenError) -> [UInt8] {
+  public func pdf(
+    _ layout: TextLayout, title: String? = nil, language: String? = nil
+  ) throws(PlatenError) -> [UInt8] {
     let engine = try TextEngine()
     let legend = try legend(of: layout, engine: engine)
     let pages = layout.pages(legendHeight: legendHeight(legend))
     let canvas = try Canvas(
       .pdf, size: TextLayout.Size(width: layout.size.width, height: pages[0].height))
     canvas.omitCreationDate()
+    if let title { canvas.setTitle(title) }
     let sheet = try Sheet(layout, theme: theme, engine: engine)
     canvas.begin(.document)
     for (number, page) in pages.enumerated() {
@@ -27,13 +36,14 @@ extension TokenRenderer {
       if number == pages.count - 1, let legend {
         canvas.translate(y: page.legendTop - legend.style.margin)
         try Sheet(legend, theme: legendTheme, engine: engine).draw(
-          legend.lines.indices, on: canvas)
+          legend.lines.indices, on: canvas, isTagged: true)
         canvas.translate(y: legend.style.margin - page.legendTop)
       }
       canvas.showPage()
     }
     canvas.end(.document)
-    return PDFMarking.marked(try canvas.finish())
+    return PDFMarking.marked(
+      try canvas.finish(), language: language, hasTitle: title != nil)
   }
 
   /// Draws into an SVG whose text can be selected and searched.

@@ -80,7 +80,8 @@ import Testing
     #expect(lines.first == "Document", "\(structure)")
     #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("  ") }, "\(structure)")
     let paragraphs = lines.count { $0.contains("P (block)") }
-    #expect(paragraphs == text.split { $0 == "\n" || $0 == "\u{C}" }.count)
+    let legends = layout.tokens.isEmpty ? 0 : 1
+    #expect(paragraphs == text.split { $0 == "\n" || $0 == "\u{C}" }.count + legends)
     // qpdf warns of a table that says wrong places, and then fails.
     _ = try Poppler.run("qpdf", ["--check", "/dev/fd/3"], on: pdf)
     let changed = try Poppler.changed(["--qdf"], pdf)
@@ -88,6 +89,25 @@ import Testing
     for mark in ["/S /Document", "/Type /StructTreeRoot", "/MarkInfo", "/ParentTree"] {
       #expect(plain.components(separatedBy: mark).count == 2, "\(mark)")
     }
+  }
+
+  @Test func titleLanguageAndLinksAreWhereReadersLook() throws {
+    let text = "See https://a.example.org\nor write\nto b@example.org now"
+    let layout = try TextLayout(
+      text, highlighting: DataDetector().tokens(in: text), width: 500)
+    let pdf = try TokenRenderer().pdf(layout, title: "Brief (größer).txt", language: "de-DE")
+    let structure = try Poppler.run("pdfinfo", ["-struct", "/dev/fd/3"], on: pdf)
+    let names = structure.split(separator: "\n").compactMap { line in
+      ["P (block)", "Link (inline)"].first { line.contains($0) }?.prefix(1)
+    }
+    #expect(names == ["P", "L", "P", "P", "L"], "\(structure)")
+    let information = try Poppler.run("pdfinfo", ["-enc", "UTF-8", "/dev/fd/3"], on: pdf)
+    #expect(information.contains("Brief (größer).txt\n"), "\(information)")
+    let plain = String(decoding: try Poppler.changed(["--qdf"], pdf), as: UTF8.self)
+    #expect(plain.contains("/Lang (de-DE)") && plain.contains("/DisplayDocTitle true"))
+    _ = try Poppler.run("qpdf", ["--check", "/dev/fd/3"], on: pdf)
+    let none = String(decoding: try TokenRenderer().pdf(layout), as: UTF8.self)
+    #expect(!none.contains("/Lang") && !none.contains("DisplayDocTitle"))
   }
 
   /// A reader that reads a page aloud names each link (ISO 14289-1, 7.18.5).
