@@ -37,7 +37,7 @@ extension Arguments {
   /// - Throws: `usage` outside the range.
   func timeout() throws(PlatenError) -> Duration? {
     guard let text = value(.timeout)?.string else { return nil }
-    let time = TrimRange.time(text) ?? TrimRange.time(text + "s")
+    let time = Duration(withUnit: text) ?? Duration(withUnit: text + "s")
     if let time, (.milliseconds(1) ... .seconds(86_400)).contains(time) { return time }
     throw Self.usage(
       "--timeout \(text) is not a time from 1ms to 86400s", "Write it as 30s, 500ms or 2m.")

@@ -1,6 +1,12 @@
 import Platen
 
 extension Flag {
+  /// What `--format` of `text` may be.
+  static let textFormats = RecognizedText.Format.allCases.map(\.rawValue) + ["pdf"]
+
+  /// What `--format` of `redact` may be.
+  static let redactionFormats = ["txt", "png", "jpg", "jpeg", "gif", "apng", "pdf", "svg"]
+
   /// Words that its value may be, for shells to offer; none where there are too many, or none.
   var words: [String] {
     switch id {
@@ -10,9 +16,9 @@ extension Flag {
     case .compression: ImageDestination.Options.TIFFCompression.allCases.map(\.rawValue)
     case .tokenKinds: DataDetector.builtInKinds.union([.key]).map(\.rawValue).sorted()
     case .look: TokenTheme.Look.allCases.map(\.rawValue)
-    case .format where verbs == [.text]: TextVerb.formatNames
-    case .format where verbs == [.highlight]: HighlightVerb.formatNames
-    case .format where verbs == [.redact]: RedactVerb.formatNames
+    case .format where verbs == [.text]: Self.textFormats
+    case .format where verbs == [.highlight]: HighlightFormat.allCases.map(\.rawValue)
+    case .format where verbs == [.redact]: Self.redactionFormats
     case .format: ImageFormat.table.filter(\.isWritten).map { $0.extensions[0] }
     default: choices
     }

@@ -43,7 +43,7 @@ struct Flag {
       help: "names of results: {dir}/{name} if not given; {stem}, {ext} are its parts"),
     Flag(
       id: .format, names: ["--format", "-f"], value: "LIST", verbs: [.text],
-      help: "\(TextVerb.formatNames.joined(separator: ", ")); several with commas; else txt"),
+      help: "\(textFormats.joined(separator: ", ")); several with commas; else txt"),
     Flag(
       id: .layout, names: ["--layout"], value: nil, verbs: [.text],
       help: "txt keeps the layout of the page by spaces and empty lines"),

@@ -2,19 +2,11 @@ import Platen
 
 /// `platen highlight`: a page with its tokens marked, or a text set with its tokens marked.
 struct HighlightVerb {
-  /// What the output can be, by its extension.
-  private enum Target: String, CaseIterable {
-    case png, jpg, jpeg, pdf, svg, html, json
-  }
-
-  /// What `--format` takes.
-  static let formatNames = Target.allCases.map(\.rawValue)
-
   private let arguments: Arguments
   private let options: Options
   private let input: FilePath
   private let output: FilePath
-  private let target: Target
+  private let target: HighlightFormat
   private let request: RecognizeTextRequest
   private let detector: DataDetector
   private let renderer: TokenRenderer
@@ -28,12 +20,12 @@ struct HighlightVerb {
     output = arguments.operands[1]
     request = options.request
     let format = arguments.format(of: output) ?? "png"
-    guard let target = Target(rawValue: format) else {
+    guard let target = HighlightFormat(rawValue: format) else {
       throw Arguments.usage(
         arguments.has(.format)
           ? "highlight can't write the format \(format)"
           : "\(output) has no extension that highlight can write",
-        "It can be \(Self.formatNames.joined(separator: ", ")).")
+        "It can be \(HighlightFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
     }
     self.target = target
     if output == "-" {
@@ -41,7 +33,7 @@ struct HighlightVerb {
         throw Arguments.usage(
           "--json and the result both want the standard output", "Leave out one, or name a file.")
       }
-      if ![Target.svg, .html, .json].contains(target) { try Options.checkNoTerminal() }
+      if ![HighlightFormat.svg, .html, .json].contains(target) { try Options.checkNoTerminal() }
     }
     let unfit: [Flag.ID] =
       switch target {
@@ -131,7 +123,7 @@ struct HighlightVerb {
     let source = try options.reading.drawn(source)
     let chosen = try options.reading.pages(of: source)
     let pages = chosen ?? 0..<source.count
-    guard pages.count == 1 || ![Target.png, .jpg, .jpeg].contains(target) else {
+    guard pages.count == 1 || ![HighlightFormat.png, .jpg, .jpeg].contains(target) else {
       throw PlatenError(
         .unsupported, message: "has \(pages.count) pictures, and \(output) can hold one",
         suggestion: "Choose one with --pages N, or use platen run, which marks every page.")

@@ -20,9 +20,6 @@ struct TextVerb {
   /// The folder for pages as they were read.
   private let shown: FilePath?
 
-  /// What `--format` takes.
-  static let formatNames = RecognizedText.Format.allCases.map(\.rawValue) + ["pdf"]
-
   init(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
     self.options = options
     inputs = arguments.operands
@@ -111,7 +108,8 @@ struct TextVerb {
     for name in given {
       guard let format = RecognizedText.Format(rawValue: name) else {
         throw Arguments.usage(
-          "there is no format \(name)", "Formats are \(formatNames.joined(separator: ", ")).")
+          "there is no format \(name)",
+          "Formats are \(Flag.textFormats.joined(separator: ", ")).")
       }
       if !formats.contains(format) { formats.append(format) }
     }

@@ -19,7 +19,7 @@ enum ConvertDelays: Equatable {
   ///
   /// - Throws: `usage` for a time that can't be read.
   init(_ value: FilePath) throws(PlatenError) {
-    if let time = TrimRange.time(value.string) {
+    if let time = Duration(withUnit: value.string) {
       self = .all(time)
       return
     }
@@ -46,7 +46,9 @@ enum ConvertDelays: Equatable {
 
   private static func time(_ text: String, in file: FilePath) throws(PlatenError) -> Duration {
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
-    if words.count == 1, let time = TrimRange.time(words[0]) ?? TrimRange.time(words[0] + "ms") {
+    if words.count == 1,
+      let time = Duration(withUnit: words[0]) ?? Duration(withUnit: words[0] + "ms")
+    {
       return time
     }
     throw Arguments.usage(

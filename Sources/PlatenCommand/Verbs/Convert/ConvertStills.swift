@@ -74,7 +74,7 @@ struct ConvertStills {
   }
 
   private static func time(_ text: String) throws(PlatenError) -> Duration {
-    if let time = TrimRange.time(text), time > .zero { return time }
+    if let time = Duration(withUnit: text), time > .zero { return time }
     throw Arguments.usage("--duration \(text) is no time", "Try --duration 1s or 800ms.")
   }
 }

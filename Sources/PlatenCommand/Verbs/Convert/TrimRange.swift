@@ -11,7 +11,7 @@ enum TrimRange: Equatable {
     let ends = [String(text[..<dots.lowerBound]), String(text[dots.upperBound...])]
     guard ends.contains(where: { !$0.isEmpty }) else { throw Self.unreadable(text) }
     let frames = ends.map { Int($0) }
-    let times = ends.map(Self.time)
+    let times = ends.map { Duration(withUnit: $0) }
     if zip(ends, frames).allSatisfy({ $0.isEmpty || ($1 ?? -1) >= 0 }) {
       self = .frames(frames[0], frames[1])
     } else if zip(ends, times).allSatisfy({ $0.isEmpty || $1 != nil }) {
@@ -35,15 +35,6 @@ enum TrimRange: Equatable {
       guard start < end else { throw Self.empty }
       return try sequence.trimmed(to: start..<end)
     }
-  }
-
-  /// A number with the unit `ms`, `s` or `m`, up to a million seconds.
-  static func time(_ text: String) -> Duration? {
-    let units = [("ms", 1e6), ("s", 1e9), ("m", 60e9)]
-    guard let (unit, scale) = units.first(where: { text.hasSuffix($0.0) }),
-      let number = Double(decimal: text.dropLast(unit.count)), number >= 0, number * scale <= 1e15
-    else { return nil }
-    return .nanoseconds(Int64((number * scale).rounded()))
   }
 
   private static func unreadable(_ text: String) -> PlatenError {

@@ -11,9 +11,6 @@ struct RedactVerb {
   private let format: String?
   private let report: FilePath?
 
-  /// What `--format` takes.
-  static let formatNames = ["txt", "png", "jpg", "jpeg", "gif", "apng", "pdf", "svg"]
-
   init(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
     self.arguments = arguments
     self.options = options
@@ -25,10 +22,10 @@ struct RedactVerb {
     output = arguments.operands[1]
     format = arguments.format(of: output)
     if let format, arguments.has(.format) {
-      guard Self.formatNames.contains(format) else {
+      guard Flag.redactionFormats.contains(format) else {
         throw Arguments.usage(
           "redact can't write the format \(format)",
-          "It can be \(Self.formatNames.joined(separator: ", ")).")
+          "It can be \(Flag.redactionFormats.joined(separator: ", ")).")
       }
     }
     report = arguments.value(.report)

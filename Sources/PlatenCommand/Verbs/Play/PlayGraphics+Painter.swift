@@ -1,9 +1,6 @@
 import Platen
 
-/// How `play` shows frames.
-enum PlayGraphics: String, CaseIterable {
-  case auto, blocks, kitty
-
+extension PlayGraphics {
   /// What paints frames on a terminal that describes itself so.
   func painter(environment: [String: String]) -> any FramePainter {
     switch self {

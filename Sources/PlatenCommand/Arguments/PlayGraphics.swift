@@ -1,0 +1,4 @@
+/// How `play` shows frames.
+enum PlayGraphics: String, CaseIterable {
+  case auto, blocks, kitty
+}
