@@ -26,7 +26,7 @@ struct SampleGenerator {
     }
     try Canvas.requireFonts()
     var files: [File] = []
-    for (file, bytes) in try gallery().files {
+    for (file, bytes) in try gallery().files() {
       files.append((FilePath("\(folders[0])/\(file)"), bytes))
     }
     for (file, bytes) in try Hostile.files() {

@@ -18,8 +18,8 @@ struct Animation {
   /// The ground truth as JSON: what `frames.json` must say, and SHA-256 of every canvas.
   func truth() throws(PlatenError) -> String {
     let canvases = try Composition.canvases(width: width, height: height, patches)
-    let frames = zip(patches, canvases).map { patch, canvas in
-      #"    {"delay_ms": \#(patch.milliseconds), "sha256": "\#(canvas.visibleBytes.sha256)"}"#
+    let frames = try zip(patches, canvases).map { (patch, canvas) throws(PlatenError) in
+      #"    {"delay_ms": \#(patch.milliseconds), "sha256": "\#(try canvas.visibleBytes.sha256)"}"#
     }
     var json = """
       {

@@ -27,7 +27,9 @@ enum Hostile {
     var list = "file\tbytes\tsha256\terror\tabout\n"
     for entry in all {
       let codes = entry.codes.map(\.rawValue).joined(separator: ",")
-      let columns = [entry.file, "\(entry.bytes.count)", entry.bytes.sha256, codes, entry.about]
+      let columns = [
+        entry.file, "\(entry.bytes.count)", try entry.bytes.sha256, codes, entry.about,
+      ]
       list += columns.joined(separator: "\t") + "\n"
     }
     return all.map { ($0.file, $0.bytes) } + [("LIST.tsv", Array(list.utf8))]

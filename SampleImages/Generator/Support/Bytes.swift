@@ -60,5 +60,5 @@ extension [UInt8] {
   }
 
   /// SHA-256 in hexadecimal.
-  var sha256: String { ContentHash(self).hex }
+  var sha256: String { get throws(PlatenError) { try ContentHash(self).hex } }
 }

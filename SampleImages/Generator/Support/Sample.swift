@@ -1,3 +1,5 @@
+import PlatenCore
+
 /// One generated picture, as the manifest lists it.
 struct Sample {
   enum Kind: String {
@@ -23,11 +25,11 @@ struct Gallery {
   var companions: [(file: String, bytes: [UInt8])] = []
 
   /// Tab-separated, one line per sample, sorted by file.
-  var manifest: String {
+  func manifest() throws(PlatenError) -> String {
     var text = "file\tbytes\tsha256\tkind\tlanguages\ttruth\tshows\n"
     for sample in samples.sorted(by: { $0.file < $1.file }) {
       let columns = [
-        sample.file, "\(sample.bytes.count)", sample.bytes.sha256, sample.kind.rawValue,
+        sample.file, "\(sample.bytes.count)", try sample.bytes.sha256, sample.kind.rawValue,
         sample.languages, sample.truth, sample.shows,
       ]
       text += columns.joined(separator: "\t") + "\n"
@@ -36,7 +38,10 @@ struct Gallery {
   }
 
   /// Every file with its path below the samples' folder.
-  var files: [(file: String, bytes: [UInt8])] {
-    samples.map { ($0.file, $0.bytes) } + companions + [("MANIFEST.tsv", Array(manifest.utf8))]
+  func files() throws(PlatenError) -> [(file: String, bytes: [UInt8])] {
+    let manifest = try manifest()
+    return samples.map { ($0.file, $0.bytes) } + companions + [
+      ("MANIFEST.tsv", Array(manifest.utf8))
+    ]
   }
 }
