@@ -17,7 +17,7 @@ enum DayPart {
   /// The part that Chinese, Japanese or Korean name before an offset, and where that begins.
   static func ideographic(_ text: Span<UInt8>, before start: Int) -> (part: DayPart, start: Int)? {
     let end = text.skipSpacesBack(from: start, atMost: 1)
-    guard text.byte(end - 1) >= 0x80 else { return nil }
+    guard text.byte(end - 1) >= 0x80, ideographEndings.mayEnd(text, at: end) else { return nil }
     for (name, part) in ideographs where text.has(name, at: end - name.utf8CodeUnitCount) {
       return (part, end - name.utf8CodeUnitCount)
     }
@@ -28,9 +28,9 @@ enum DayPart {
   static func phrase(_ text: Span<UInt8>, behind end: Int) -> (part: DayPart, end: Int)? {
     let start = text.skipSpaces(from: end, atMost: 1)
     let first = text.byte(start)
-    guard start > end, first.isLowercase || text.apostropheLength(at: start) != nil else {
-      return nil
-    }
+    guard start > end, first.isLowercase || text.apostropheLength(at: start) != nil,
+      phraseBeginnings.mayBegin(text, at: start)
+    else { return nil }
     for (name, part) in phrases where text.hasCaseless(name, at: start) {
       let end = start + name.utf8CodeUnitCount
       if !text.hasWordCharacter(at: end) { return (part, end) }
@@ -50,6 +50,7 @@ enum DayPart {
     if other.count == 1, text.byte(other.lowerBound) | 0x20 == UInt8(ascii: "a") {
       end = text.skipSpacesBack(from: other.lowerBound, atMost: 1)
     }
+    guard announcementEndings.mayEnd(text, at: end) else { return nil }
     for (name, part) in announcements {
       if text.hasCaseless(name, at: end - name.utf8CodeUnitCount) { return part }
     }
@@ -92,4 +93,9 @@ enum DayPart {
     ("la noche", .night), ("esta noche", .night), ("stasera", .evening), ("pomeriggio", .evening),
     ("à tarde", .evening), ("à noite", .night), ("avond", .evening), ("middag", .noon),
   ]
+
+  // Beside most times stands none of these.
+  private static let ideographEndings = BeginningFilter(endings: ideographs.map { "\($0.0)" })
+  private static let phraseBeginnings = BeginningFilter(phrases.map { "\($0.0)" })
+  private static let announcementEndings = BeginningFilter(endings: announcements.map { "\($0.0)" })
 }

@@ -29,6 +29,8 @@ struct ScanState: ~Copyable {
   /// The end of the last link without a scheme; -1 before any.
   var linkEnd = -1
   var hexStart = 0
+  /// The end of the last run of hexadecimal digits that was looked at whole.
+  var hexEnd = 0
   var keyStart = 0
   var dateStart = 0
   var phoneStart = 0

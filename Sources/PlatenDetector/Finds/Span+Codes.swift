@@ -12,14 +12,12 @@ extension Span<UInt8> {
   /// How many of the hexadecimal digits of a code are letters; nil where a letter or a digit
   /// goes on at either side of it, or anything else is within.
   private func lettersOfCode(_ range: Range<Int>) -> Int? {
-    guard !hasWordCharacter(before: range.lowerBound), byte(range.upperBound) <= 0x20 else {
-      return nil
-    }
+    guard byte(range.upperBound) <= 0x20 else { return nil }
     var letters = 0
     for offset in range {
       guard byte(offset).isHex else { return nil }
       if byte(offset).isASCIILetter { letters += 1 }
     }
-    return letters
+    return hasWordCharacter(before: range.lowerBound) ? nil : letters
   }
 }

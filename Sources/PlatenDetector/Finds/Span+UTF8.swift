@@ -56,6 +56,7 @@ extension Span<UInt8> {
   }
 
   /// Whether the text at an offset is exactly this ASCII or UTF-8 string.
+  @inline(__always)
   func has(_ literal: StaticString, at offset: Int) -> Bool {
     guard offset >= 0, offset + literal.utf8CodeUnitCount <= count else { return false }
     return literal.withUTF8Buffer { bytes in
@@ -67,6 +68,7 @@ extension Span<UInt8> {
   }
 
   /// Whether the text at an offset is this lower-case ASCII string in any case.
+  @inline(__always)
   func hasCaseless(_ literal: StaticString, at offset: Int) -> Bool {
     guard offset >= 0, offset + literal.utf8CodeUnitCount <= count else { return false }
     return literal.withUTF8Buffer { bytes in
@@ -243,11 +245,8 @@ extension UInt32 {
       case 0xAA, 0xB2, 0xB3, 0xB5, 0xB9, 0xBA, 0xBC, 0xBD, 0xBE: return true
       default: return false
       }
-    case 0x2000...0x206F, 0x20A0...0x20CF: return false
-    default: break
+    case 0x2000...0x206F, 0x20A0...0x20CF, 0xFFFD: return false
+    default: return isLetter || Unicode.Scalar(self)?.properties.numericType != nil
     }
-    if isLetter { return true }
-    guard let properties = Unicode.Scalar(self)?.properties else { return false }
-    return properties.isAlphabetic || properties.numericType != nil
   }
 }

@@ -27,9 +27,11 @@ struct KeyResolver: ~Escapable {
     let isColumn = isRecognized && decimals >= 3 && (!labels.isEmpty || !money.isEmpty)
     var kept: [MoneyFind] = []
     var place = 0
+    var end = labels.first.map { lineEnd(from: $0.value) } ?? 0
     for find in bare {
-      while place < labels.count, lineEnd(from: labels[place].value) < find.range.lowerBound {
+      while place < labels.count, end < find.range.lowerBound {
         place += 1
+        if place < labels.count { end = lineEnd(from: labels[place].value) }
       }
       let label =
         place < labels.count && labels[place].range.upperBound <= find.range.lowerBound
@@ -92,9 +94,13 @@ struct KeyResolver: ~Escapable {
   private func key(_ find: KeyFind, _ matches: [Match]) -> Match? {
     if find.label.value == .identifier { return identifier(find, matches) }
     let kind: MatchKind = find.label.value == .money ? .money : .date
-    let end = find.next > 0 ? find.next : lineEnd(from: find.value)
     var value: Match?
     var index = matches.firstIndex(endingAfter: find.value)
+    // Where nothing is near, the line need not be looked at.
+    guard index < matches.count,
+      matches[index].range.lowerBound < max(find.next, find.value + Self.reach)
+    else { return nil }
+    let end = find.next > 0 ? find.next : lineEnd(from: find.value)
     while index < matches.count, matches[index].range.lowerBound < end {
       // The first date after the label; the last of amounts in columns, but none that words lead
       // to: "Total: €119.00 incl. VAT €19.00".
@@ -131,10 +137,13 @@ struct KeyResolver: ~Escapable {
     range.contains { text[$0].isASCIILetter || text.hasWordCharacter(at: $0) && text[$0] >= 0xC0 }
   }
 
-  /// The end of the line, at most 160 bytes on.
+  /// How far from its label the value of a key may be.
+  private static let reach = 160
+
+  /// The end of the line, or of what a label reaches.
   private func lineEnd(from start: Int) -> Int {
     var end = start
-    while end - start < 160, end < text.count, text[end] != 0x0A { end += 1 }
+    while end - start < Self.reach, end < text.count, text[end] != 0x0A { end += 1 }
     return end
   }
 
@@ -145,7 +154,8 @@ struct KeyResolver: ~Escapable {
       let byte = text.byte(offset)
       if byte.isDigit { return false }
       if byte.isASCIILetter { letters += 1 }
+      if letters > 3 { return false }
     }
-    return letters <= 3
+    return true
   }
 }

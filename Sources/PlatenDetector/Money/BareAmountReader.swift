@@ -15,7 +15,7 @@ enum BareAmountReader: FieldReader {
   }
 
   static func read(_ text: Span<UInt8>, _ field: NumericField, _ state: inout ScanState) {
-    guard endsLine(text, field) || leadsToLabel(field, state) else { return }
+    guard endsLine(text, field) || leadsToLabel(field, state.keys) else { return }
     var first = field.count - 1
     guard var (number, _) = field.number(from: first) else { return }
     while first > 0, field.count - first < 6,
@@ -64,8 +64,8 @@ enum BareAmountReader: FieldReader {
   }
 
   /// Whether the next label of a line follows: `TOTAL 12.50 CASH 20.00`.
-  private static func leadsToLabel(_ field: NumericField, _ state: borrowing ScanState) -> Bool {
-    state.keys.suffix(8).contains { $0.value <= field.start && field.end <= $0.next }
+  private static func leadsToLabel(_ field: NumericField, _ keys: [KeyFind]) -> Bool {
+    keys.suffix(8).contains { $0.value <= field.start && field.end <= $0.next }
   }
 
   /// Whether a number is the other choice of a program: `isEmpty ? sum : 0`.

@@ -88,6 +88,7 @@ struct MoneyFinder: ~Escapable {
 
   /// The amount whose currency comes after the field: `5 €`, `12.50 USD`, `3,5 Mio. Euro`.
   func amount(beforeCurrencyIn field: NumericField) -> MoneyFind? {
+    guard field.count > 1 || mayBegin(field, 0) else { return nil }
     var end = field.end
     var places: Int?
     if let scale = scale(field.after, from: end) {

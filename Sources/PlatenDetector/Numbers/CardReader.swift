@@ -38,15 +38,18 @@ enum CardReader: FieldReader {
     _ field: NumericField, _ groups: ClosedRange<Int>, _ text: Span<UInt8>
   ) -> (Match, Int)? {
     let last = groups.upperBound
+    var count = 0
+    for place in groups { count += field.groups[place].count }
+    let start = field.groups[groups.lowerBound].start
+    guard count <= 19, let prefix = text.number(start..<start + 4) else { return nil }
+    let isLabelled = groups.lowerBound == 0 && field.before.meaning.roles.contains(.card)
+    guard
+      let score = Self.issuer(prefix, count: count)
+        ?? (isLabelled ? Self.travelIssuer(prefix, count: count) : nil)
+    else { return nil }
     var digits: [UInt8] = []
     for place in groups {
-      let group = field.groups[place]
-      if digits.count + group.count > 19 { return nil }
-      for offset in group.start..<group.end { digits.append(text.byte(offset) &- 48) }
-    }
-    let isLabelled = groups.lowerBound == 0 && field.before.meaning.roles.contains(.card)
-    guard let score = Self.issuer(digits) ?? (isLabelled ? Self.travelIssuer(digits) : nil) else {
-      return nil
+      for offset in field.groups[place].range { digits.append(text.byte(offset) &- 48) }
     }
     let isValid = Self.passesLuhn(digits)
     guard isClosed(field, groups, text) || isValid && isBeforeOther(field, last) else {
@@ -56,7 +59,7 @@ enum CardReader: FieldReader {
     guard isValid || groups.count > 1 || isLabelled else { return nil }
     var value = ""
     for digit in digits { value.unicodeScalars.append(Unicode.Scalar(48 + digit)) }
-    let range = field.groups[groups.lowerBound].start..<field.groups[last].end
+    let range = start..<field.groups[last].end
     // "6420 6424 6433 6443 641F": the sum is right by chance.
     let isBeforeCode =
       last + 2 == field.count && field.groups[last].mark == UInt8(ascii: " ")
@@ -96,13 +99,13 @@ enum CardReader: FieldReader {
     guard field.groups[index].count == 4, mark == UInt8(ascii: " ") || mark == UInt8(ascii: "-")
     else { return nil }
     let isSix = index + 2 < field.count && field.groups[index + 1].count == 6
-    let counts = isSix ? [4, 6] : [4, 4, 4]
-    guard index + counts.count < field.count else { return nil }
-    for (place, count) in counts.enumerated() {
-      let group = field.groups[index + place]
-      guard group.count == count, group.mark == mark, !group.isSpaced else { return nil }
+    let last = index + (isSix ? 2 : 3)
+    guard last < field.count else { return nil }
+    for place in index..<last {
+      let group = field.groups[place]
+      guard group.count == (isSix && place > index ? 6 : 4), group.mark == mark, !group.isSpaced
+      else { return nil }
     }
-    let last = index + counts.count
     let lengths = isSix ? 4...5 : 1...4
     guard lengths.contains(field.groups[last].count) else { return nil }
     return last
@@ -110,10 +113,12 @@ enum CardReader: FieldReader {
 
   /// How sure an issuer's range of numbers is; nil for none.
   static func issuer(_ digits: [UInt8]) -> Double? {
-    guard digits.count >= 13 else { return nil }
-    var prefix = 0
-    for digit in digits.prefix(4) { prefix = prefix * 10 + Int(digit) }
-    let count = digits.count
+    issuer(digits.prefix(4).reduce(0) { 10 * $0 + Int($1) }, count: digits.count)
+  }
+
+  /// The same of the first four digits, and how many there are.
+  private static func issuer(_ prefix: Int, count: Int) -> Double? {
+    guard count >= 13 else { return nil }
     switch prefix {
     case 4000...4999: return [13, 16, 19].contains(count) ? 0.98 : nil
     case 5100...5599, 2221...2720: return count == 16 ? 0.98 : nil
@@ -129,8 +134,8 @@ enum CardReader: FieldReader {
 
   /// How sure the range of an air travel card (UATP) or an old JCB card is, whose 15 digits begin
   /// as many other numbers do, so that a label must say what they are.
-  private static func travelIssuer(_ digits: [UInt8]) -> Double? {
-    digits.count == 15 && (digits[0] == 1 || digits.starts(with: [2, 1, 3, 1])) ? 0.9 : nil
+  private static func travelIssuer(_ prefix: Int, count: Int) -> Double? {
+    count == 15 && (prefix / 1000 == 1 || prefix == 2131) ? 0.9 : nil
   }
 
   /// Whether digits pass ISO/IEC 7812-1's check.
@@ -175,7 +180,9 @@ enum CardReader: FieldReader {
 
   /// Whether four groups are a card of their own, as beside another in a table.
   static func isCard(_ field: NumericField, _ first: Int) -> Bool {
-    guard lastOfGroups(field, first) == first + 3 else { return false }
+    guard lastOfGroups(field, first) == first + 3,
+      issuer(field.groups[first].value, count: 12 + field.groups[first + 3].count) != nil
+    else { return false }
     var digits: [UInt8] = []
     for place in first..<first + 4 {
       var value = field.groups[place].value
@@ -186,7 +193,7 @@ enum CardReader: FieldReader {
       }
       digits += part
     }
-    return issuer(digits) != nil && passesLuhn(digits)
+    return passesLuhn(digits)
   }
 
   private static func isClosed(

@@ -24,10 +24,13 @@ enum HexReader: FieldReader {
   /// 32 hexadecimal digits whose version and variant are those of RFC 9562; a checksum of that
   /// length has them by chance once in eight times.
   static func plainUUID(_ text: Span<UInt8>, at digit: Int, _ state: inout ScanState) {
+    guard digit >= state.hexEnd else { return }
     var start = digit
     while digit - start < 32, text.byte(start - 1).isHex { start -= 1 }
     var end = digit
-    while end - start <= 32, text.byte(end).isHex { end += 1 }
+    while text.byte(end).isHex { end += 1 }
+    // All digits of a run say the same, but for the last behind the bracket of a URL.
+    state.hexEnd = text.has("%7B", at: start - 1) ? end - 1 : end
     if text.has("%7", at: start - 2), text.byte(start) == UInt8(ascii: "B") { start += 1 }
     guard end - start == 32, (1...8).contains(text.byte(start + 12) &- 48) else { return }
     switch text.byte(start + 16) {

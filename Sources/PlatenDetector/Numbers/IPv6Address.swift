@@ -1,16 +1,17 @@
 /// An IPv6 address, read and written in the form of RFC 5952.
 struct IPv6Address {
-  private var groups: [UInt16] = []
+  private var groups = [10 of UInt16](repeating: 0)
 
   /// Reads a range; nil for what is no address, and for `a::b` without any digit, which is code.
   init?(_ text: Span<UInt8>, _ range: Range<Int>) {
+    var count = 0
     var gap: Int?
     var offset = range.lowerBound
     var hasDigit = false
     while offset < range.upperBound {
       if text.byte(offset) == UInt8(ascii: ":"), text.byte(offset + 1) == UInt8(ascii: ":") {
         guard gap == nil else { return nil }
-        gap = groups.count
+        gap = count
         offset += 2
         if offset == range.upperBound { break }
       } else if offset > range.lowerBound, text.byte(offset) == UInt8(ascii: ":") {
@@ -26,31 +27,32 @@ struct IPv6Address {
       }
       if offset < range.upperBound, text.byte(offset) == UInt8(ascii: ".") {
         guard let low = Self.quads(text, start..<range.upperBound) else { return nil }
-        groups += low
+        (groups[count], groups[count + 1]) = low
+        count += 2
         offset = range.upperBound
         break
       }
       guard offset > start, offset - start <= 4 else { return nil }
-      groups.append(UInt16(value))
-      if groups.count > 8 { return nil }
+      groups[count] = UInt16(value)
+      count += 1
+      if count > 8 { return nil }
       if offset < range.upperBound, text.byte(offset) != UInt8(ascii: ":") { return nil }
     }
-    guard hasDigit || groups.count > 3 else { return nil }
-    if let gap {
-      guard groups.count < 8 else { return nil }
-      groups.insert(contentsOf: [UInt16](repeating: 0, count: 8 - groups.count), at: gap)
+    guard hasDigit || count > 3, gap == nil ? count == 8 : count < 8 else { return nil }
+    // The groups behind the gap stand at the end.
+    for place in ((gap ?? 8)..<count).reversed() {
+      (groups[place + 8 - count], groups[place]) = (groups[place], 0)
     }
-    guard groups.count == 8 else { return nil }
   }
 
   /// The four numbers of an embedded IPv4 address, as two groups.
-  private static func quads(_ text: Span<UInt8>, _ range: Range<Int>) -> [UInt16]? {
+  private static func quads(_ text: Span<UInt8>, _ range: Range<Int>) -> (UInt16, UInt16)? {
     let parts = text.string(range).split(separator: ".", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { UInt8($0) }
     guard parts.count == 4, numbers.count == 4 else { return nil }
-    return [
-      UInt16(numbers[0]) << 8 | UInt16(numbers[1]), UInt16(numbers[2]) << 8 | UInt16(numbers[3]),
-    ]
+    return (
+      UInt16(numbers[0]) << 8 | UInt16(numbers[1]), UInt16(numbers[2]) << 8 | UInt16(numbers[3])
+    )
   }
 
   /// Lower case, without leading zeros, the longest run of zeros as `::`.
@@ -70,7 +72,8 @@ struct IPv6Address {
         unsafe buffer[count] = byte
         count += 1
       }
-      for (place, group) in groups.enumerated() where !best.contains(place) {
+      for place in 0..<8 where !best.contains(place) {
+        let group = groups[place]
         if place == best.upperBound, !best.isEmpty {
           put(UInt8(ascii: ":"))
           put(UInt8(ascii: ":"))

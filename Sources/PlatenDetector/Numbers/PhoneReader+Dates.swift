@@ -25,10 +25,9 @@ extension PhoneReader {
     guard mark == UInt8(ascii: "/") || mark == UInt8(ascii: ".") || mark == UInt8(ascii: "-") else {
       return false
     }
-    let counts = [
-      field.groups[index].count, field.groups[index + 1].count, field.groups[index + 2].count,
-    ]
-    return counts[1] <= 2 && (counts[0] <= 2 && counts[2] == 4 || counts[0] == 4 && counts[2] <= 2)
+    let (first, last) = (field.groups[index].count, field.groups[index + 2].count)
+    return field.groups[index + 1].count <= 2
+      && (first <= 2 && last == 4 || first == 4 && last <= 2)
   }
 
   /// Whether a day, a month and a whole year come first, as in a form: `07/11/1984 020 7946 0958`.

@@ -6,13 +6,16 @@ extension PhoneReader {
     "携帯番号", "传真", "傳真", "联系方式", "ファックス", "전화", "전화번호", "휴대폰", "휴대전화", "핸드폰", "연락처", "팩스",
   ]
 
+  private static let ideographicEndings = BeginningFilter(
+    endings: ideographicLabels.map { "\($0)" })
+
   private static func hasIdeographicLabel(before start: Int, _ text: Span<UInt8>) -> Bool {
     var end = text.skipSpacesBack(from: start)
     for mark in [":", "："] as [StaticString]
     where text.has(mark, at: end - mark.utf8CodeUnitCount) {
       end = text.skipSpacesBack(from: end - mark.utf8CodeUnitCount)
     }
-    return text.byte(end - 1) >= 0x80
+    return text.byte(end - 1) >= 0x80 && ideographicEndings.mayEnd(text, at: end)
       && ideographicLabels.contains { text.has($0, at: end - $0.utf8CodeUnitCount) }
   }
 

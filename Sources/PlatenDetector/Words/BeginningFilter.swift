@@ -10,6 +10,14 @@ struct BeginningFilter: Sendable {
     insert(words, places: places, list: 1)
   }
 
+  /// The filter of how words end: of the last three of their bytes, which are at least three.
+  init(endings words: some Sequence<String>) {
+    for word in words {
+      let last = word.utf8.count - 3
+      insert(CollectionOfOne(word), places: last..<last + 1, list: 1)
+    }
+  }
+
   /// Adds words of another list, which has a bit of its own.
   mutating func insert(_ words: some Sequence<String>, places: Range<Int>, list: UInt8) {
     for word in words {
@@ -27,6 +35,9 @@ struct BeginningFilter: Sendable {
 
   /// Whether a word may begin at an offset.
   func mayBegin(_ text: Span<UInt8>, at offset: Int) -> Bool { lists(text, at: offset) != 0 }
+
+  /// Whether a word may end before an offset.
+  func mayEnd(_ text: Span<UInt8>, at end: Int) -> Bool { mayBegin(text, at: end - 3) }
 
   /// The bits of the lists of which a word may begin at an offset.
   func lists(_ text: Span<UInt8>, at offset: Int) -> UInt8 {

@@ -73,6 +73,9 @@ enum Holiday: Sendable {
     ("páscoa", .easter(0)), ("kerstmis", .fixed(12, 25)), ("pasen", .easter(0)),
   ]
 
+  /// How the names end, with either apostrophe.
+  static let endings = BeginningFilter(endings: all.map { "\($0.0)" } + ["’s"])
+
   /// The last words of the names.
   static let lastWords = """
     eve day christmas xmas juneteenth halloween night thanksgiving friday monday sunday wednesday \

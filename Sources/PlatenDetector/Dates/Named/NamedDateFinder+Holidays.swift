@@ -8,6 +8,7 @@ extension NamedDateFinder {
     guard end < year.start else { return nil }
     if text.byte(end - 1) == UInt8(ascii: ",") { end -= 1 }
     for filler in [" of", " in"] as [StaticString] where text.has(filler, at: end - 3) { end -= 3 }
+    guard Holiday.endings.mayEnd(text, at: end) else { return nil }
     for (name, holiday) in Holiday.all {
       guard let start = text.start(of: name, endingAt: end), !text.hasWordCharacter(before: start)
       else { continue }
