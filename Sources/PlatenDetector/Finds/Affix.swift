@@ -23,8 +23,8 @@ struct Affix {
 }
 
 extension Affix {
-  /// What stands before an offset.
-  init(_ text: Span<UInt8>, before start: Int, _ lexicon: Lexicon) {
+  /// What stands before an offset, of which the word may be known.
+  init(_ text: Span<UInt8>, before start: Int, _ lexicon: Lexicon, known: Affix = Affix()) {
     var end = text.skipSpacesBack(from: start)
     gap = start - end
     let near = text.scalar(before: end)
@@ -37,6 +37,10 @@ extension Affix {
     default: break
     }
     guard text.byte(end - 1).isASCIILetter || text.byte(end - 1) >= 0x80 else { return }
+    if known.mark == 0, !known.word.isEmpty, known.word.upperBound == end {
+      (word, meaning) = (known.word, known.meaning)
+      return
+    }
     word = text.word(before: end)
     if !word.isEmpty { meaning = lexicon.meaning(of: word, in: text) }
   }

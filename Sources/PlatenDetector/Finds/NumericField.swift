@@ -53,14 +53,18 @@ struct NumericField: ~Escapable {
   /// The groups, in order.
   let groups: Span<Group>
   /// What stands before the field, and what after it.
-  private let affixes: Span<Affix>
+  let before, after: Affix
   private let summary: Summary
+  /// The end of the last group.
+  let end: Int
 
-  @_lifetime(copy groups, copy affixes)
-  init(groups: Span<Group>, affixes: Span<Affix>, _ summary: Summary) {
+  @_lifetime(copy groups)
+  init(groups: Span<Group>, _ summary: Summary, before: Affix = Affix(), after: Affix = Affix()) {
     self.groups = groups
-    self.affixes = affixes
     self.summary = summary
+    self.before = before
+    self.after = after
+    end = groups[summary.count - 1].end
   }
 
   var count: Int { summary.count }
@@ -69,11 +73,8 @@ struct NumericField: ~Escapable {
   var longest: Int { summary.longest }
   /// Digits in all groups.
   var digits: Int { summary.digits }
-  var before: Affix { affixes[0] }
-  var after: Affix { affixes[1] }
 
   var start: Int { groups[0].start }
-  var end: Int { groups[count - 1].end }
   var first: Group { groups[0] }
   var last: Group { groups[count - 1] }
 

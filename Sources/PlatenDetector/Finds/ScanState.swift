@@ -39,6 +39,9 @@ struct ScanState: ~Copyable {
   var spelledStart = 0
   /// Whether a telephone number was found that can only be one of North America.
   var isAmerican = false
+  /// What stands behind the last field, which is what stands before the next one where no more is
+  /// between them.
+  var behind = Affix()
   /// The end of what was found for sure in the field being read.
   var covered = 0
 

@@ -8,11 +8,11 @@ extension KeyScanner {
   /// Adds the label that begins at an offset, where a mark, or a word like "no", says that a
   /// number follows, or an invoice's own number does.
   static func amid(_ text: Span<UInt8>, at start: Int, _ state: inout ScanState) {
+    guard !text.hasWordCharacter(before: start) else { return }
     let first = text.word(at: start)
-    guard !text.hasWordCharacter(before: start),
-      numberWords.contains(where: {
-        text.string(first).lowercased().hasPrefix($0)
-      }), let (label, labelEnd) = phrase(text, from: start), label.value == .identifier,
+    let name = text.string(first).lowercased()
+    guard numberWords.contains(where: { name.hasPrefix($0) }),
+      let (label, labelEnd) = phrase(text, from: start), label.value == .identifier,
       let (value, hasColon) = value(text, behind: labelEnd), !hasColon
     else { return }
     var (digits, offset) = (0, value)

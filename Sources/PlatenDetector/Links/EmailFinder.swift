@@ -81,12 +81,15 @@ struct EmailFinder: ~Escapable {
     if text.byte(end - 1) == UInt8(ascii: "\"") { return quotedLocal(endingAt: end, from: from) }
     var start = end
     while start > from, end - start <= 65 {
-      let (value, length) = text.scalar(before: start)
-      let isPart =
-        value < 0x80
-        ? isAtom(UInt8(value)) || value == UInt32(UInt8(ascii: ".")) : value.isAlphabetLetter
-      if length == 0 || !isPart { break }
-      start -= length
+      let byte = text.byte(start - 1)
+      if byte < 0x80 {
+        guard isAtom(byte) || byte == UInt8(ascii: ".") else { break }
+        start -= 1
+      } else {
+        let (value, length) = text.scalar(before: start)
+        guard value.isAlphabetLetter else { break }
+        start -= length
+      }
     }
     if start == end, text.byte(end - 1) >= 0x80 { start = ideographs(endingAt: end, from: from) }
     if text.byte(start) == UInt8(ascii: "."), text.byte(start - 1) == UInt8(ascii: "\""),

@@ -17,8 +17,7 @@ struct ColumnAmountReader: ~Escapable {
     )
     var groups = [8 of NumericField.Group](repeating: NumericField.Group())
     let summary = NumericField.read(text, from: start, into: &groups)
-    let affixes: [2 of Affix] = [Affix(), Affix()]
-    let field = NumericField(groups: groups.span, affixes: affixes.span, summary)
+    let field = NumericField(groups: groups.span, summary)
     guard let (number, end) = field.number(from: 0), number.places == 2,
       field.groups[end].end == last + 1
     else { return nil }

@@ -95,8 +95,8 @@ extension MoneyFinder {
     guard start < end, text.byte(start).isDigit else { return nil }
     var groups = [6 of NumericField.Group](repeating: NumericField.Group())
     let summary = NumericField.read(text, from: start, into: &groups)
-    let affixes: [2 of Affix] = [Affix(text, before: start, lexicon), Affix()]
-    let field = NumericField(groups: groups.span, affixes: affixes.span, summary)
+    let field = NumericField(
+      groups: groups.span, summary, before: Affix(text, before: start, lexicon))
     guard let (number, place) = field.number(from: 0), field.groups[place].end == end,
       mayBegin(field, 0), field.before.mark == 0, isBare(field.before)
     else { return nil }

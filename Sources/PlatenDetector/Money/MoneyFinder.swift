@@ -39,7 +39,8 @@ struct MoneyFinder: ~Escapable {
     }
     if let cut = cut(field, 0...last, number, mayEndSentence: true) {
       find.setCut(cut.number, before.edge..<field.groups[cut.last].end)
-    } else if last == field.count - 1, let behind = currency(behind: end, of: field),
+    } else if last == field.count - 1, end != field.end || !field.after.word.isEmpty,
+      let behind = currency(behind: end, of: field),
       // `$100 CAD`: the code after says which dollar.
       behind.code == before.code || before.isGeneric, behind.isWord, !behind.isMinor,
       !text.byte(text.skipSpaces(from: behind.edge)).isDigit

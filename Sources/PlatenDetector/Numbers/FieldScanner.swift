@@ -37,7 +37,7 @@ enum FieldScanner: TokenScanner {
   ) {
     let offset = groups[0].start
     let last = groups[summary.count - 1]
-    let before = Affix(text, before: offset, Lexicon.shared)
+    let before = Affix(text, before: offset, Lexicon.shared, known: state.behind)
     // "example17", "page3": the digits of a name.
     if before.touches, before.meaning.isEmpty, before.word.count > 2 {
       guard !summary.marks.isDisjoint(with: [.colon, .dash]) else {
@@ -51,8 +51,8 @@ enum FieldScanner: TokenScanner {
         return
       }
     }
-    let affixes: [2 of Affix] = [before, Affix(text, behind: last.end, Lexicon.shared)]
-    let field = NumericField(groups: groups, affixes: affixes.span, summary)
+    state.behind = Affix(text, behind: last.end, Lexicon.shared)
+    let field = NumericField(groups: groups, summary, before: before, after: state.behind)
     give(text, field, .namedDate, NamedDateReader.self, &state)
     give(text, field, .numericDate, NumericDateReader.self, &state)
     give(text, field, .ideographicDate, IdeographicDateReader.self, &state)

@@ -3,14 +3,22 @@ enum Currencies {
   /// The currency of one sign; nothing for any other scalar.
   static func sign(_ scalar: UInt32) -> CurrencyCode {
     if scalar < 0x80 { return scalar == 0x24 ? CurrencyCode.dollar : CurrencyCode() }
-    return lowBytes[Int(scalar & 0xFF)] ? signs[scalar] ?? CurrencyCode() : CurrencyCode()
+    var place = Int(places[Int(scalar & 0xFF)])
+    while place > 0, signs[place].scalar & 0xFF == scalar & 0xFF {
+      if signs[place].scalar == scalar { return signs[place].code }
+      place -= 1
+    }
+    return CurrencyCode()
   }
 
-  /// Whether a sign has such a last byte: most scalars have another, and need no hash.
-  private static let lowBytes: [Bool] = {
-    var lowBytes = [Bool](repeating: false, count: 256)
-    for scalar in signs.keys { lowBytes[Int(scalar & 0xFF)] = true }
-    return lowBytes
+  /// For each last byte, the place of the last sign that has it; 0 for none: most scalars have no
+  /// sign's last byte, and a hash would take longer.
+  private static let places: [UInt8] = {
+    var places = [UInt8](repeating: 0, count: 256)
+    for (place, sign) in signs.enumerated() where place > 0 {
+      places[Int(sign.scalar & 0xFF)] = UInt8(place)
+    }
+    return places
   }()
 
   /// The currency of letters before a dollar sign: `US$`, `R$`.
@@ -18,8 +26,10 @@ enum Currencies {
     dollars[prefix] ?? (prefix.count == 3 && prefix.hasSuffix("D") ? CurrencyCode(prefix) : nil)
   }
 
-  private static let signs: [UInt32: CurrencyCode] =
-    ([
+  /// The signs in the order of their last bytes, behind one that is none.
+  private static let signs: [(scalar: UInt32, code: CurrencyCode)] =
+    [(0, CurrencyCode())]
+    + ([
       0x20AC: "EUR", 0xA3: "GBP", 0xA5: "JPY", 0x20B9: "INR", 0x20BD: "RUB", 0x20A9: "KRW",
       0x20AA: "ILS", 0x20AB: "VND", 0xE3F: "THB", 0x20B4: "UAH", 0x20BA: "TRY", 0x20A6: "NGN",
       0x20B1: "PHP", 0x20A1: "CRC", 0x20AD: "LAK", 0x20B2: "PYG", 0x20B5: "GHS", 0x20B8: "KZT",
@@ -27,7 +37,7 @@ enum Currencies {
       0x5143: "CNY", 0x5186: "JPY", 0x9F3: "BDT", 0x9FB: "BDT", 0x20BF: "BTC", 0x17DB: "KHR",
       0x20A3: "FRF", 0x20A4: "GBP", 0x20A7: "ESP", 0xFDFC: "IRR", 0x58F: "AMD", 0xFF04: "USD",
       0xC6D0: "KRW", 0x5713: "TWD",
-    ] as [UInt32: String]).mapValues { CurrencyCode($0) }
+    ] as [UInt32: String]).map { ($0, CurrencyCode($1)) }.sorted { $0.0 & 0xFF < $1.0 & 0xFF }
 
   private static let dollars =
     ([

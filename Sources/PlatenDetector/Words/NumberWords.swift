@@ -56,7 +56,7 @@ enum NumberWords {
         start = isHalf ? before.lowerBound : word.lowerBound
         break
       }
-      guard let parts = parts(of: Array(name.utf8)) else { break }
+      guard let parts = parts(of: name) else { break }
       words.append(parts)
       hasJoint = false
       start = word.lowerBound
@@ -74,7 +74,7 @@ enum NumberWords {
     for _ in 0..<2 {
       let isHyphen = end > start && text.byte(end) == UInt8(ascii: "-")
       let word = text.word(at: isHyphen ? end + 1 : text.skipSpaces(from: end))
-      guard !word.isEmpty, let parts = parts(of: Array(text.string(word).lowercased().utf8)),
+      guard !word.isEmpty, let parts = parts(of: text.string(word).lowercased()),
         case .small = parts[0]
       else { break }
       end = word.upperBound
@@ -135,9 +135,9 @@ enum NumberWords {
   }
 
   /// The pieces of a word: one, or those that German, Dutch and Italian write together.
-  private static func parts(of word: [UInt8]) -> [Part]? {
-    if let part = table[String(decoding: word, as: UTF8.self)] { return [part] }
-    return word.count > 5 ? pieces(of: word[...], isFirst: true) : nil
+  private static func parts(of word: String) -> [Part]? {
+    if let part = table[word] { return [part] }
+    return word.utf8.count > 5 ? pieces(of: Array(word.utf8)[...], isFirst: true) : nil
   }
 
   private static func pieces(of word: ArraySlice<UInt8>, isFirst: Bool) -> [Part]? {
