@@ -220,14 +220,14 @@ enum TimeReader: FieldReader {
       end = find.range.upperBound
     }
     find.range = find.range.lowerBound..<end
-    if find.score >= 0.9 { addAnnouncedHalf(&find, text) }
     zone(&find, text, at: end)
     end = find.range.upperBound
-    if text.hasWordCharacter(at: end) {
-      return text.scalar(at: end).value.isUnspaced
-    }
-    if text.byte(end) == UInt8(ascii: "%") { return false }
-    return text.byte(end) != UInt8(ascii: ":") || !text.byte(end + 1).isDigit
+    guard !text.hasWordCharacter(at: end) || text.scalar(at: end).value.isUnspaced,
+      text.byte(end) != UInt8(ascii: "%"),
+      text.byte(end) != UInt8(ascii: ":") || !text.byte(end + 1).isDigit
+    else { return false }
+    if find.score >= 0.9 { addAnnouncedHalf(&find, text) }
+    return true
   }
 
   private static func setHalf(_ find: inout TimeFind, isEvening: Bool) {

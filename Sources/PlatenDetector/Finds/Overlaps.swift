@@ -52,6 +52,8 @@ extension [Match] {
     // best[n] is the greatest weight among the first n.
     var best = [0.0]
     var before: [Int] = []
+    best.reserveCapacity(byEnd.count + 1)
+    before.reserveCapacity(byEnd.count)
     for (place, range) in byEnd {
       // How many end before this one begins: in steps that grow, as it is nearly all of them.
       var high = before.count

@@ -39,7 +39,7 @@ extension MoneyFinder {
     if place > 0 {
       found = firstNumber(field, before: place)
     } else {
-      found = firstNumber(before: field.start)
+      found = firstNumber(before: field)
     }
     guard let (number, range) = found, number.isBelow(own), let scaled = number.scaled(by: size)
     else { return nil }
@@ -82,11 +82,13 @@ extension MoneyFinder {
   }
 
   /// The number before a word like "to", or before the "and" of "between".
-  private func firstNumber(before last: Int) -> (DecimalNumber, Range<Int>)? {
-    let joint = text.word(before: text.skipSpacesBack(from: last))
-    let isAnd = !joint.isEmpty && lexicon.meaning(of: joint, in: text).roles.contains(.and)
-    guard
-      let end = isAnd ? text.skipSpacesBack(from: joint.lowerBound) : text.skipUntilBack(from: last)
+  private func firstNumber(before last: NumericField) -> (DecimalNumber, Range<Int>)? {
+    let joint = last.before
+    let isAnd = joint.meaning.roles.contains(.and)
+    guard joint.mark == 0,
+      isAnd || !joint.meaning.roles.isDisjoint(with: [.until, .filler, .dateWord]),
+      let end = isAnd
+        ? text.skipSpacesBack(from: joint.word.lowerBound) : text.skipUntilBack(from: last.start)
     else { return nil }
     var start = end
     while end - start < 16, text.byte(start - 1).isDigit || start < end && isMark(start - 1) {

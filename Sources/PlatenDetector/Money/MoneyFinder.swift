@@ -128,7 +128,7 @@ struct MoneyFinder: ~Escapable {
     let isBelowOne = isPoint(before: field)
     let read =
       isBelowOne ? DecimalNumber(digits: whole.digits, places: field.first.count) : whole
-    guard mayBegin(field, first), !isTailOfCode(field, first, read),
+    guard field.count == 1 || mayBegin(field, first), !isTailOfCode(field, first, read),
       let scaled = read.shifted(by: places ?? 0)
     else { return nil }
     let number = behind.isMinor ? scaled.hundredth : scaled

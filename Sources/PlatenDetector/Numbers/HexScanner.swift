@@ -136,15 +136,17 @@ enum HexScanner: TokenScanner {
     var start = offset
     while offset - start < 5, text.byte(start - 1).isHex { start -= 1 }
     var end = offset
+    var colons = 0
     while end - start <= 64,
       text.byte(end).isHex || text.byte(end) == UInt8(ascii: ":")
         || text.byte(end) == UInt8(ascii: ".") && text.byte(end + 1).isDigit
     {
+      if text.byte(end) == UInt8(ascii: ":") { colons += 1 }
       end += 1
     }
     state.hexStart = max(end, offset + 1)
     if text.byte(end - 1) == UInt8(ascii: ":"), text.byte(end - 2) != UInt8(ascii: ":") { end -= 1 }
-    guard offset - start <= 4, end - start >= 3, !text.hasWordCharacter(before: start),
+    guard colons > 1, offset - start <= 4, end - start >= 3, !text.hasWordCharacter(before: start),
       !text.hasWordCharacter(at: end), text.byte(start - 1) != UInt8(ascii: ":"),
       let parsed = IPv6Address(text, start..<end)
     else { return }
