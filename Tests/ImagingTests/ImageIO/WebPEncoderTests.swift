@@ -89,6 +89,43 @@ struct WebPEncoderTests {
     }
   }
 
+  /// Frames that are drawn are shorter without loss, and those of a photograph with it.
+  @Test func aFrameIsExactWhereThatIsShorter() throws {
+    var random = SeededRandom(seed: 5)
+    for isDrawn in [true, false] {
+      let frames = try (0..<4).map { index in
+        var bytes: [UInt8] = []
+        for place in 0..<(96 * 72) {
+          let (x, y) = (place % 96, place / 96)
+          let cell = (x / 8 + y / 8 + index) % 3
+          let grain = random.int(0...6)
+          bytes +=
+            isDrawn
+            ? [UInt8(cell * 90), UInt8(200 - cell * 70), 40, 255]
+            : [UInt8(x + grain), UInt8(y + grain + index), UInt8(x + y + grain), 255]
+        }
+        let image = try Image(96, 72, .rgba8, .opaque, bytes)
+        let delay = Duration.milliseconds(40)
+        return Frame(index: index, image: image, delay: delay, unclampedDelay: delay)
+      }
+      let file = try ImageDestination(format: .webp).encode(frames)
+      let exact = try ImageDestination(
+        format: .webp, options: ImageDestination.Options(isLossless: true)
+      ).encode(frames)
+      guard isDrawn else {
+        #expect(file.count * 2 < exact.count)
+        continue
+      }
+      #expect(file == exact)
+      let source = try ImageSource(bytes: file)
+      for frame in frames {
+        let shown = try source.frame(at: frame.index).image.premultiplied().byteArray
+        let wanted = try frame.image.premultiplied().byteArray
+        #expect(shown == wanted, "\(frame.index)")
+      }
+    }
+  }
+
   @Test func sidesBeyondWhatTheFormatHasAreRefused() throws {
     let error = try #require(throws: PlatenError.self) {
       try ImageDestination(format: .webp).encode(

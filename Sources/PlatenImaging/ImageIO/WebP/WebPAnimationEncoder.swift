@@ -5,7 +5,9 @@ enum WebPAnimationEncoder {
   /// Encodes frames of one size.
   ///
   /// A rectangle replaces what was there, or, without loss and where that is shorter, leaves what
-  /// did not change transparent. Delays are the nearest milliseconds, the rounding carried on.
+  /// did not change transparent. With loss allowed a frame is kept exactly where that is shorter,
+  /// as it is in drawings and recordings of a screen. Delays are the nearest milliseconds, the
+  /// rounding carried on.
   ///
   /// - Throws: `invalidArgument` for no frames or sizes that differ, as ``WebPBitstream``.
   static func encode(
@@ -16,6 +18,9 @@ enum WebPAnimationEncoder {
     var shown: Image?
     var (time, end) = (Duration.zero, 0)
     var profile: [UInt8]?
+    var exactly = options
+    exactly.isLossless = true
+    var mayBeShorterExactly = !options.isLossless
     for frame in frames {
       let (image, own) = try input.picture(of: frame).writtenWithProfile(isGray: false)
       if parts.isEmpty { profile = own }
@@ -24,7 +29,15 @@ enum WebPAnimationEncoder {
       end = Int((time / .milliseconds(1)).rounded())
       // A delay has 24 bits.
       let milliseconds = min(max(0, end - last), 0xFF_FFFF)
-      parts.append(try part(image, over: shown, milliseconds, options))
+      var best = try part(image, over: shown, milliseconds, options)
+      if mayBeShorterExactly {
+        let exact = try part(image, over: shown, milliseconds, exactly)
+        let (length, exactLength) = (best.data.chunks.count, exact.data.chunks.count)
+        if exactLength <= length { best = exact }
+        // Frames of one animation are of a kind: photographs need not pay for many trials.
+        mayBeShorterExactly = exactLength * 2 < length * 3
+      }
+      parts.append(best)
       shown = image
     }
     return WebPContainer(
