@@ -112,8 +112,9 @@ enum Verb: String, CaseIterable {
       OUT is \(ImageFormat.extensions { $0.isWritten }).
       A .gif, .apng, .webp, .avif and .jxl hold an animation with its delays and plays as they are
       in IN, a .tif and an .ico all pages; any other holds the frame that --frame names, or a
-      contact sheet. Several INs are stills of one size that become an animation, 100 ms each if
-      --delay says nothing else; with --transition each gives way to the next, as in
+      contact sheet. Several INs of one size become one animation: stills are shown for 100 ms if
+      --delay says nothing else, and animations follow one another as they are; with --transition
+      each still gives way to the next, as in
       a.png b.png out.gif --transition swipe --frames 24 --duration 1s. CHAIN is written as for
       platen filter. IN and OUT may be - for the standard streams. Edits are made in
       this order: --delay, --trim, --every, --reverse, --bounce, --speed, then --crop, --scale and

@@ -51,11 +51,11 @@ struct LossTests {
     let paths = ["a.png", "b.png", "c.png"].map { scratch[$0] }
     try WrittenPictures.make(.color, 12, 9, seed: 1).write(to: paths[0])
     try WrittenPictures.make(.deep, 12, 9, seed: 2).write(to: paths[1])
-    let plain = try StillSequenceDecoder(
+    let plain = try FileSequenceDecoder(
       Array(paths[..<1]) + [paths[0]], delay: .zero, limits: .default)
     #expect(plain.header.bitsPerChannel == 8 && plain.header.warnings == [])
     try profiled(.color).write(to: paths[2])
-    let stills = try StillSequenceDecoder(paths, delay: .zero, limits: .default)
+    let stills = try FileSequenceDecoder(paths, delay: .zero, limits: .default)
     #expect(stills.header.bitsPerChannel == 16)
     #expect(
       stills.header.warnings

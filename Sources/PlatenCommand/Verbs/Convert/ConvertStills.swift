@@ -1,13 +1,13 @@
 import Platen
 
-/// The stills that `convert` makes an animation of, and how one gives way to the next.
+/// The files that `convert` makes one animation of, and how one still gives way to the next.
 struct ConvertStills {
   private let paths: [FilePath]
   private let limits: Limits
   /// The transition between them; nil where each is a frame.
   private let transition: Filter?
   private let frames: Int
-  /// How long each frame is shown.
+  /// How long each still, or frame of a transition, is shown.
   private let delay: Duration
 
   /// Understands several INs and the options of transitions; nil for one IN.
@@ -66,7 +66,7 @@ struct ConvertStills {
   ///
   /// - Throws: What reading the stills throws; `invalidArgument` for different sizes.
   func source() throws(PlatenError) -> ImageSource {
-    let stills = try StillSequenceDecoder(paths, delay: delay, limits: limits)
+    let stills = try FileSequenceDecoder(paths, delay: delay, limits: limits)
     guard let transition else { return ImageSource(.animated(stills)) }
     let loaded = try [transition].loadingFiles(limits: limits)[0]
     return try ImageSource(

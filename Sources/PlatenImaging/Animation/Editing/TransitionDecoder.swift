@@ -7,7 +7,7 @@ package final class TransitionDecoder: AnimationDecoder {
   package let header: ImageHeader
   package let frames: [FrameInfo]
   package let limits: Limits
-  private let stills: StillSequenceDecoder
+  private let stills: FileSequenceDecoder
   private let transition: Filter
   /// The stills that were read last: frame after frame is made of the same two.
   private let pictures = Mutex<[Int: Image]>([:])
@@ -19,14 +19,18 @@ package final class TransitionDecoder: AnimationDecoder {
   ///   - transition: What ``Filter/transition(parsing:)`` gives.
   ///   - count: How many frames all of it has; at least 2.
   ///   - delay: How long each is shown.
-  /// - Throws: `invalidArgument` for fewer stills or frames; `limitExceeded`.
+  /// - Throws: `invalidArgument` for fewer stills or frames, and for an animation among them;
+  ///   `limitExceeded`.
   package init(
-    _ stills: StillSequenceDecoder, by transition: Filter, frames count: Int, delay: Duration
+    _ stills: FileSequenceDecoder, by transition: Filter, frames count: Int, delay: Duration
   ) throws(PlatenError) {
     guard stills.frames.count > 1, count > 1 else {
       throw PlatenError(
         .invalidArgument, message: "a transition leads from one picture to another",
         suggestion: "Give two pictures or more, and 2 frames or more.")
+    }
+    if let (path, count) = stills.animation {
+      throw FileSequenceDecoder.several(count, in: path)
     }
     let canvas = stills.canvas
     limits = stills.limits
