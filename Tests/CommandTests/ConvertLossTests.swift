@@ -54,14 +54,18 @@ import Testing
     #expect(outcome.exitCode == 0 && outcome.errors.contains("colours are reduced, by "))
   }
 
-  /// A size that a picture fits within changes nothing, its colours neither.
+  /// A size that a picture fits within changes nothing, its colours neither; that is said.
   @Test func aGIFThatFitsKeepsItsColours() throws {
     let scratch = try Scratch()
     let outcome = try PlatenProcess.run(
       "convert", "\(Self.animations)/beacon.gif", scratch["a.gif"], "--scale", "4000x", "--json")
-    #expect(outcome.exitCode == 0 && outcome.errors == "")
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.errors.contains("it stays 400×300,") && !outcome.errors.contains("colours"))
     let before = try frames("\(Self.animations)/beacon.gif").frames
     #expect(try frames(scratch["a.gif"]).frames.map(\.image) == before.map(\.image))
+    let same = try PlatenProcess.run(
+      "convert", "\(Self.animations)/beacon.gif", scratch["b.gif"], "--scale", "400x300")
+    #expect(same.errors == "")
   }
 
   /// What verbs that write pictures have no room for, they say all the same.

@@ -44,9 +44,12 @@ struct ConvertChange {
 
   /// The filter that scales pictures of some size, after cropping; nil where they stay as large.
   private func scaling(of size: PixelSize) -> Filter? {
+    scale?.filter(for: cropped(size), by: resampling)
+  }
+
+  private func cropped(_ size: PixelSize) -> PixelSize {
     let rect = crop.map(PixelRect(size).intersection) ?? PixelRect(size)
-    return scale?.filter(
-      for: PixelSize(width: max(1, rect.width), height: max(1, rect.height)), by: resampling)
+    return PixelSize(width: max(1, rect.width), height: max(1, rect.height))
   }
 
   /// What filters have said, one sentence each.
@@ -58,6 +61,7 @@ struct ConvertChange {
   func applied(to image: Image) throws(PlatenError) -> Image {
     let cropping = crop.map { [Filter.crop($0)] } ?? []
     let scaling = scaling(of: image.size).map { [$0] } ?? []
+    if let note = scale?.note(on: cropped(image.size)) { remarks.add(note) }
     var source = image
     if !filters.isEmpty {
       let (prepared, note) = try image.preparedForFilters()

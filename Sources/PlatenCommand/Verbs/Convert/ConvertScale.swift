@@ -53,4 +53,10 @@ enum ConvertScale: Equatable {
       return factor < 1 ? resampling.filter(max(factor, 0.001)) : nil
     }
   }
+  /// What is said of a picture that stays smaller than what it was to fit within; nil of others.
+  func note(on size: PixelSize) -> String? {
+    guard case .fitting(let width, let height) = self, size.width < width, size.height < height
+    else { return nil }
+    return "it stays \(size), for a size makes nothing larger; a factor does, as --scale 200%"
+  }
 }
