@@ -95,6 +95,16 @@ import Testing
     }
   }
 
+  /// The standard output has no name that could say what holds an animation.
+  @Test func adviceIsThatOfTheOutput() throws {
+    let scratch = try Scratch()
+    for (output, advice) in [("-", "say --format gif, apng,"), ("a.png", "name OUT .gif, .apng,")] {
+      let outcome = try PlatenProcess.run(
+        "convert", Self.poster, output == "-" ? output : scratch[output])
+      #expect(outcome.exitCode == 1 && outcome.errors.contains(advice), "\(outcome.errors)")
+    }
+  }
+
   /// The number of frames that a sheet shows is that of those that could be read.
   @Test func aSheetCountsWhatItShows() throws {
     let scratch = try Scratch()

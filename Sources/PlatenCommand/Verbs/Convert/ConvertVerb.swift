@@ -186,9 +186,12 @@ struct ConvertVerb {
     if !source.frameInfos.isEmpty, target.isAnimation { return nil }
     guard source.count == 1 else {
       let what = source.header.isAnimated ? "frames" : "pages"
+      let naming =
+        target.path == "-"
+        ? "say --format gif, apng, webp, avif or jxl" : "name OUT .gif, .apng, .webp, .avif or .jxl"
       let ways =
         source.header.isAnimated
-        ? "name OUT .gif, .apng, .webp, .avif or .jxl for the animation, or use --contact-sheet"
+        ? "\(naming) for the animation, or use --contact-sheet"
         : "platen frames writes all of them"
       throw PlatenError(
         .unsupported, path: source.path,
