@@ -9,9 +9,18 @@ private func quads(_ start: UnsafeRawPointer, _ weight: Float) -> Lanes {
 }
 
 @inline(__always)
-private func clamped(_ value: Double, _ end: Double) -> Double {
+func clamped(_ value: Double, _ end: Double) -> Double {
   let positive = value > 0 ? value : 0
   return positive < end ? positive : end
+}
+
+/// The weights of four neighbours for a place between the middle two.
+@inline(__always)
+func cubicWeights(_ f: Float, _ weights: UnsafeMutablePointer<Float>, _ stride: Int) {
+  unsafe weights[0] = ((-0.5 * f + 1) * f - 0.5) * f
+  unsafe weights[stride] = (1.5 * f - 2.5) * (f * f) + 1
+  unsafe weights[2 &* stride] = ((-1.5 * f + 2) * f + 0.5) * f
+  unsafe weights[3 &* stride] = (0.5 * f - 0.5) * (f * f)
 }
 
 /// How much of a pixel of the result lies between edges, one `distance` source pixels before it and
@@ -38,9 +47,6 @@ extension Kernels {
     let (line, first) = (Int32(truncatingIfNeeded: stride), Int32(truncatingIfNeeded: x))
     let column = Int32(truncatingIfNeeded: left &+ 3)
     let row = Int32(truncatingIfNeeded: top &+ 3)
-    let (w1, w2, w3) = unsafe (weights + count, weights + 2 &* count, weights + 3 &* count)
-    let (w4, w5) = unsafe (weights + 4 &* count, weights + 5 &* count)
-    let (w6, w7) = unsafe (weights + 6 &* count, weights + 7 &* count)
     // Adding 2⁵² rounds to a whole number and leaves it in the low bits.
     let whole = 4_503_599_627_370_496.0
     for i in 0..<count {
@@ -55,14 +61,8 @@ extension Kernels {
       unsafe offsets[i] = down &* line &+ across &* 4
       let f = Float(u - (wholeU - whole))
       let g = Float(v - (wholeV - whole))
-      unsafe weights[i] = ((-0.5 * f + 1) * f - 0.5) * f
-      unsafe w1[i] = (1.5 * f - 2.5) * (f * f) + 1
-      unsafe w2[i] = ((-1.5 * f + 2) * f + 0.5) * f
-      unsafe w3[i] = (0.5 * f - 0.5) * (f * f)
-      unsafe w4[i] = ((-0.5 * g + 1) * g - 0.5) * g
-      unsafe w5[i] = (1.5 * g - 2.5) * (g * g) + 1
-      unsafe w6[i] = ((-1.5 * g + 2) * g + 0.5) * g
-      unsafe w7[i] = (0.5 * g - 0.5) * (g * g)
+      unsafe cubicWeights(f, weights + i, count)
+      unsafe cubicWeights(g, weights + (4 &* count &+ i), count)
     }
   }
 

@@ -45,6 +45,25 @@ package protocol ResamplingKernels {
     left: Int, top: Int, stride: Int, into offsets: Line<Int32>, weights: Line<Float>
   )
 
+  /// The same of places that are given, which are clamped to the middles of the source's pixels.
+  ///
+  /// - Parameters:
+  ///   - across: Distances from the corner of the source's first pixel; `down` from its top.
+  static func locate(
+    across: Line<Double>, down: Line<Double>, count: Int, width: Int, height: Int, left: Int,
+    top: Int, stride: Int, into offsets: Line<Int32>, weights: Line<Float>
+  )
+
+  /// Where the pixels of a row lie under six numbers, x′ = a·x + c·y + tx, y′ = b·x + d·y + ty; the
+  /// rest as in ``locate``.
+  static func map(
+    _ map: [Double], x: Int, shiftX: Double, placeY: Double, count: Int, across: Line<Double>,
+    down: Line<Double>
+  )
+
+  /// Distances within one of tiles of a side, for places of less than 2⁵¹.
+  static func wrap(_ places: Line<Double>, count: Int, side: Double)
+
   /// Quads from 4 × 4 quads each, times `share`; added to what is there if `adds`.
   static func sample(
     _ pixels: Line<Float>, stride: Int, offsets: Line<Int32>, weights: Line<Float>, count: Int,

@@ -82,6 +82,25 @@ import Testing
     }
   }
 
+  /// What a tile is made of is found from its corners, wherever a map takes what lies between.
+  @Test(arguments: [
+    Filter.affineClamp([0.9, 0.1, -0.1, 0.9, 30, 10]), .affineClamp([-1, 0.4, 0.9, 2, 230, -40]),
+    .affineTile([0.4, 0.1, -0.1, 0.4, 30, 10]), .affineTile([-1, 0.2, 0.3, 1.2, -500, 70]),
+    .twirl(center: (100, 70), radius: 90, angle: -5), .twirl(center: (-40, 70), radius: 500),
+    .bump(center: (100, 70), radius: 80, scale: 0.9), .bump(center: (30, 9), radius: 300),
+    .pinch(center: (100, 70), radius: 75, scale: 0.6),
+  ])
+  func mapsOfThePlaneGiveTheSameBits(filter: Filter) throws {
+    let picture = try Picture.noise(230, 150, seed: 21, alpha: .straight)
+    let expected = try picture.filtered([filter], in: context(.baseline))
+    for level in InstructionLevel.supported {
+      for tile in [(1000, 1000), (32, 43), (7, 1000)] {
+        let result = try picture.filtered([filter], in: context(level, tile: tile))
+        #expect(result == expected, "\(level), tiles of \(tile)")
+      }
+    }
+  }
+
   /// A region of the result is what it is in the whole.
   @Test(arguments: names)
   func aCroppedResultIsAPartOfTheWhole(name: String) throws {

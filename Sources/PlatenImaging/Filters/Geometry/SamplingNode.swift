@@ -94,7 +94,7 @@ struct SamplingNode: FilterNode {
   }
 
   /// The pixels that places between these look at, within a line.
-  private static func pixels(_ places: [Double], of count: Int) -> (Int, Int) {
+  static func pixels(_ places: [Double], of count: Int) -> (Int, Int) {
     let end = Double(count)
     let low = min(max(places.min() ?? 0, 0), end)
     let high = min(max(places.max() ?? end, 0), end)

@@ -1,3 +1,4 @@
+import Glibc
 import PlatenCore
 import PlatenKernels
 
@@ -15,13 +16,17 @@ struct WarpNode: FilterNode {
   }
 
   var weight: Double { Double(120 * warp.samples * warp.samples) }
-  var bytesPerColumn: Int { 16 * min(256, output.size.height) }
-  var tileSide: Int? { 256 }
+  var bytesPerColumn: Int { isRepeating ? 0 : 16 * min(256, output.size.height) }
+  /// What is repeated is held as a whole by any tile, so that few are best.
+  var tileSide: Int? { isRepeating ? nil : 256 }
+
+  private var isRepeating: Bool { if case .tile = warp { true } else { false } }
 
   func sourceRegion(for region: PixelRect) -> PixelRect {
-    guard let circle = warp.circle(in: output.size) else { return output.bounds }
-    let touched = circle.intersection(region)
-    return touched.isEmpty ? region : circle.union(region)
+    guard let places = warp.reach(of: region) else { return output.bounds }
+    let (low, high) = SamplingNode.pixels(places.map(\.x), of: output.size.width)
+    let (first, last) = SamplingNode.pixels(places.map(\.y), of: output.size.height)
+    return PixelRect(x: low, y: first, width: high - low, height: last - first)
   }
 
   func rows(
@@ -32,26 +37,58 @@ struct WarpNode: FilterNode {
 }
 
 extension Warp {
-  /// The pixels that change, and those around them that they are made of: between pixels, two more
-  /// on each side; nil where all change.
-  fileprivate func circle(in size: PixelSize) -> PixelRect? {
-    let (x, y, radius): (Double, Double, Double)
+  private typealias Place = (x: Double, y: Double)
+
+  /// Places with all between them that a region of the result is made of; nil where it may be any.
+  fileprivate func reach(of region: PixelRect) -> [(x: Double, y: Double)]? {
+    let all = Self.corners(
+      Double(region.x), Double(region.y), Double(region.maxX), Double(region.maxY))
     switch self {
-    case .tile, .clamp: return nil
-    case .twirl(let cx, let cy, let r, _), .bump(let cx, let cy, let r, _),
-      .pinch(let cx, let cy, let r, _):
-      (x, y, radius) = (cx, cy, r)
+    case .tile: return nil
+    case .clamp(let m):
+      return all.map { (m[0] * $0.x + m[2] * $0.y + m[4], m[1] * $0.x + m[3] * $0.y + m[5]) }
+    case .twirl(let x, let y, let radius, _), .bump(let x, let y, let radius, _),
+      .pinch(let x, let y, let radius, _):
+      // What lies outside the circle stays, and what lies inside stays inside.
+      let (left, right) = (max(all[0].x, x - radius), min(all[3].x, x + radius))
+      let (top, bottom) = (max(all[0].y, y - radius), min(all[3].y, y + radius))
+      guard left < right, top < bottom else { return all }
+      let moved = moved(Self.corners(left - x, top - y, right - x, bottom - y))
+      return all
+        + moved.map {
+          (x + min(max($0.x, -radius), radius), y + min(max($0.y, -radius), radius))
+        }
     }
-    // Beyond the picture numbers may be of any size.
-    func span(_ middle: Double, _ count: Int) -> (start: Int, end: Int) {
-      let low = min(max((middle - radius).rounded(.down) - 3, 0), Double(count))
-      let high = min(max((middle + radius).rounded(.up) + 3, 0), Double(count))
-      return (Int(low), Int(high))
+  }
+
+  private static func corners(
+    _ left: Double, _ top: Double, _ right: Double, _ bottom: Double
+  ) -> [Place] {
+    [(left, top), (right, top), (left, bottom), (right, bottom)]
+  }
+
+  /// Where a rectangle's pixels may lie in the source, all from the circle's centre.
+  private func moved(_ corners: [Place]) -> [Place] {
+    func scaled(_ factor: Double) -> [Place] {
+      corners.map { ($0.x * factor, $0.y * factor) } + corners
     }
-    let (across, down) = (span(x, size.width), span(y, size.height))
-    return PixelRect(
-      x: across.start, y: down.start, width: across.end - across.start,
-      height: down.end - down.start)
+    switch self {
+    case .tile, .clamp: return corners
+    case .bump(_, _, _, let scale): return scaled(scale > 0 ? 1 - 0.5 * scale : 1 - scale)
+    case .pinch(_, _, _, let scale): return scaled(1 + scale)
+    case .twirl(_, _, let radius, let angle):
+      let nearest = hypot(
+        max(0, corners[0].x, -corners[3].x), max(0, corners[0].y, -corners[3].y))
+      let farthest = min(radius, corners.map { hypot($0.x, $0.y) }.max() ?? 0)
+      let angles = [nearest, farthest].map { angle * (1 - $0 / radius) * (1 - $0 / radius) }
+      // All turn by about the same angle; by so much they differ.
+      let (c, s) = cosineAndSine((angles[0] + angles[1]) / 2)
+      let rest = farthest * abs(angles[0] - angles[1]) / 2
+      return corners.flatMap { corner in
+        let (x, y) = (c * corner.x - s * corner.y, s * corner.x + c * corner.y)
+        return Self.corners(x - rest, y - rest, x + rest, y + rest)
+      }
+    }
   }
 }
 
@@ -92,8 +129,8 @@ private final class WarpedRows: TileRows {
       warp.places(
         x: region.x, y: y, dx: (Double(index % samples) + 0.5) / Double(samples),
         dy: (Double(index / samples) + 0.5) / Double(samples), count: count, across: across,
-        down: down)
-      locateQuads(
+        down: down, by: kernels)
+      kernels.locate(
         across: across, down: down, count: count, width: size.width, height: size.height,
         left: picture.left, top: picture.top, stride: picture.stride, into: offsets,
         weights: weights)
