@@ -62,6 +62,28 @@ import Testing
     }
   }
 
+  /// A channel is smoothed as a grey picture of it would be, and alpha where its guide has none.
+  @Test func channelsAreSmoothedByThemselves() throws {
+    let filter = Filter.guidedFilter(radius: 3, epsilon: 0.02)
+    let picture = try Picture.noise(31, 22, seed: 9)
+    let result = try picture.filtered([filter], light: .encoded)
+    for channel in 0..<3 {
+      let gray = try Picture.gray(31, 22) { UInt8(picture.pixel($0, $1)[channel]) }
+      let wanted = try gray.filtered([filter], light: .encoded)
+      let difference = wanted.greatestDifference { x, y, _ in
+        Double(result.pixel(x, y)[channel])
+      }
+      #expect(difference == 0)
+    }
+    let clear = try Picture.noise(31, 22, seed: 10, alpha: .straight)
+    let alone = try clear.filtered([filter])
+    let guided = try clear.filtered([.guidedFilter(picture, radius: 3, epsilon: 0.02)])
+    let alphas = (0..<22).flatMap { y in
+      (0..<31).map { abs(alone.pixel($0, y)[3] - guided.pixel($0, y)[3]) }
+    }
+    #expect(alphas.allSatisfy { $0 <= 1 })
+  }
+
   /// Green says where edges are, to a grey picture as well.
   @Test func grayIsGuidedByAllColors() throws {
     let edge = try Picture.gray(60, 30) { x, _ in x < 30 ? 60 : 190 }
