@@ -5,9 +5,9 @@ import PlatenKernels
 /// half opaque don't count.
 struct ColorHistogram {
   /// Counts for red, green, blue and luminance (Rec. 709 of encoded values).
-  private(set) var counts = Array(repeating: Array(repeating: 0, count: 256), count: 4)
+  let counts: [[Int]]
   /// Pixels that count.
-  private(set) var total = 0
+  let total: Int
 
   /// Counts a part of a picture.
   ///
@@ -16,15 +16,21 @@ struct ColorHistogram {
     let tile = TileContext(kernels: context.kernels, planesAtMost: 4)
     let rows = PictureRows(PictureWindow(image), region: region, light: .encoded, in: tile)
     let row = try FloatBuffer(count: rows.stride * 4)
+    // One array of all four, and no array of arrays, which each pixel would have to look through.
+    var all = [Int](repeating: 0, count: 4 * 256)
     try context.forEachRow(of: region) { y in
       rows.make(y, into: row.start)
-      add(row.start, planes: rows.planes, stride: rows.stride, width: region.width)
+      Self.add(
+        row.start, planes: rows.planes, stride: rows.stride, width: region.width, to: &all)
     }
+    counts = (0..<4).map { Array(all[256 * $0..<256 * ($0 + 1)]) }
+    total = counts[0].reduce(0, +)
   }
 
-  private mutating func add(
-    _ start: Line<Float>, planes: Int, stride: Int, width: Int
+  private static func add(
+    _ start: Line<Float>, planes: Int, stride: Int, width: Int, to counts: inout [Int]
   ) {
+    func level(_ value: Float) -> Int { Int(min(1, max(0, value)) * 255 + 0.5) }
     for x in 0..<width {
       var color = SIMD3(repeating: start[x])
       if planes > 1 { (color.y, color.z) = (start[stride + x], start[2 * stride + x]) }
@@ -33,11 +39,10 @@ struct ColorHistogram {
         guard alpha >= 0.5 else { continue }
         color /= alpha
       }
-      let luma = 0.2126 * color.x + 0.7152 * color.y + 0.0722 * color.z
-      total += 1
-      for (index, value) in [color.x, color.y, color.z, luma].enumerated() {
-        counts[index][Int(min(1, max(0, value)) * 255 + 0.5)] += 1
-      }
+      counts[level(color.x)] += 1
+      counts[256 + level(color.y)] += 1
+      counts[512 + level(color.z)] += 1
+      counts[768 + level(0.2126 * color.x + 0.7152 * color.y + 0.0722 * color.z)] += 1
     }
   }
 
