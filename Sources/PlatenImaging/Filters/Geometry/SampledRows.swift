@@ -37,30 +37,34 @@ final class SampledRows: TileRows {
   }
 
   override func make(_ y: Int, into row: Line<Float>) {
-    let count = region.width
     let pixels = picture.start
     let weights = lines.start
     let offsets = (weights + 8 * stride).bound(to: Int32.self)
-    let share = 1 / Float(across * down)
+    let shares = weights + 9 * stride
+    var seen = 0..<region.width
+    if fades {
+      kernels.fade(
+        map: map, x: region.x, placeY: Double(y) + 0.5, count: region.width, width: size.width,
+        height: size.height, into: shares)
+      // Of a row of a turned picture much may lie outside the source.
+      let first = seen.first { shares[$0] != 0 } ?? seen.upperBound
+      seen = first..<((seen.last { shares[$0] != 0 } ?? first - 1) + 1)
+      quads.start.update(repeating: 0, count: 4 * region.width)
+    }
     for index in 0..<across * down {
       kernels.locate(
-        map: map, x: region.x, shiftX: (Double(index % across) + 0.5) / Double(across),
-        placeY: Double(y) + (Double(index / across) + 0.5) / Double(down), count: count,
+        map: map, x: region.x + seen.lowerBound,
+        shiftX: (Double(index % across) + 0.5) / Double(across),
+        placeY: Double(y) + (Double(index / across) + 0.5) / Double(down), count: seen.count,
         width: size.width, height: size.height, left: picture.left, top: picture.top,
         stride: picture.stride, into: offsets, weights: weights)
       kernels.sample(
-        pixels, stride: picture.stride, offsets: offsets, weights: weights, count: count,
-        share: share, adds: index > 0, into: quads.start)
+        pixels, stride: picture.stride, offsets: offsets, weights: weights, count: seen.count,
+        share: 1 / Float(across * down), adds: index > 0, into: quads.start + 4 * seen.lowerBound)
     }
-    if fades {
-      let shares = weights + 9 * stride
-      kernels.fade(
-        map: map, x: region.x, placeY: Double(y) + 0.5, count: count, width: size.width,
-        height: size.height, into: shares)
-      kernels.scale(quads: quads.start, by: shares, count: count)
-    }
+    if fades { kernels.scale(quads: quads.start, by: shares, count: region.width) }
     kernels.splitColumns(
-      quads.start, step: 4, count: count, into: parts.start, stride: stride)
+      quads.start, step: 4, count: region.width, into: parts.start, stride: stride)
     row.update(from: parts.start, count: planes * stride)
   }
 }
