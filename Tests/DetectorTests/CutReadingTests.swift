@@ -94,6 +94,9 @@ import Testing
     ("From 26 June\n2013 to 2023-05-05 it", "2013-06-26/2023-05-05", true),
     ("all of us call 0161 496\n0166, or", "01614960166", false),
     ("and you can call +44 20 7946\n0166 if", "+442079460166", false),
+    ("us by calling 0161\n496 0132 on working days", "01614960132", false),
+    ("us by calling +49\n(0)89 303 306 on working days", "+4989303306", false),
+    ("urgent cases, +49 (0)89 319\n735 or", "+4989319735", false),
   ])
   func tokensGoOnOverLineEnds(text: String, value: String, isValid: Bool) {
     let found = read(text)
@@ -116,6 +119,9 @@ import Testing
     let narrow = read("frieda.·emil@example.org")
     #expect(narrow.map(\.value) == ["frieda.emil@example.org"])
     #expect(narrow.map(\.isValid) == [false])
+    let comma = read("write ian,·rossi@example.org")
+    #expect(comma.map(\.value) == ["ian.rossi@example.org"])
+    #expect(comma.map(\.isValid) == [false])
     let wide = read("for details. info@example.org")
     #expect(wide.map(\.value) == ["info@example.org"] && wide.map(\.isValid) == [true])
     let link = read("https://example.org/who?page=5·36")
@@ -145,12 +151,27 @@ import Testing
     ("56:1B:60;:86;9A:34", .mac),
     ("96.21 1.178.110", .ip), ("192.173.253.257", .ip),
     ("A3-02-66-BE-D5 44", .mac), ("3B:34;18:AF:17:42", .mac),
+    ("willi,miller@example.org", .email), ("Vera,.Thorne@example.org", .email),
+    ("hillé4@example.org", .email), ("www.coldwellinfo", .link), ("www. Lumen.com", .link),
+    ("https://www.example.net/docs7id=286", .link), ("192.168, 118.152", .ip),
+    ("8D:66:B80:B2:7F:9D", .mac), ("FROG 3084 2514 7706 2900 5033 277", .iban),
     ("1444f5ab-4d13-4al1 adbd-27f29ec6e78c", .uuid), ("b7c7e0e1—8b85-4422-ae9b-98980a64876", .uuid),
   ])
   func whatIsCutIsCovered(text: String, kind: MatchKind) {
     let found = read(text)
     #expect(found.map(\.kind) == [kind] && found.map(\.range) == [0..<text.utf8.count])
     #expect(found.allSatisfy { !$0.isValid })
+  }
+
+  /// What is whole ends where it ends, and numbers in a row are no address.
+  @Test(arguments: [
+    ("use omoreau@example.ch instead. The museum keeps", ["omoreau@example.ch"]),
+    ("Smith,anna@example.org,12", ["anna@example.org"]),
+    ("jill@kleinhaus. info will", ["jill@kleinhaus.info"]),
+    ("on 07,03.2026 that", ["2026-03-07"]), ("in 15, 10.12.13 and 10.50, 12.75", ["2013-12-10"]),
+  ])
+  func whatIsWholeIsLeft(text: String, values: [String]) {
+    #expect(read(text).map(\.value) == values)
   }
 
   /// "1.125,93" that has lost its comma.

@@ -27,6 +27,8 @@ struct AccountReading: ~Escapable {
     var offset = start + 2
     var (lineEnds, letters) = (0, 0)
     var mayDrop = isDoubled
+    // "FROG 3084 …": digits that a check can't prove.
+    var isGuessed = false
     while bytes.count < count {
       // "67$3" is 6753, "|" is 1, and stops are specks.
       let byte = Self.mended(text.byte(offset))
@@ -48,7 +50,10 @@ struct AccountReading: ~Escapable {
         continue
       }
       if bytes.count < 4 {
-        guard let digit = byte.isDigit ? byte : Variant.digit(for: byte) else { return nil }
+        if !byte.isDigit { isGuessed = true }
+        guard let digit = byte.isDigit ? byte : Variant.digit(for: byte) ?? guess(byte) else {
+          return nil
+        }
         bytes.append(digit)
       } else {
         bytes.append(byte)
@@ -59,12 +64,33 @@ struct AccountReading: ~Escapable {
     }
     // "GET 3" of "GET 3.10" ends no account.
     let isCut = text.byte(offset) == UInt8(ascii: ".") && text.byte(offset + 1).isDigit
-    guard !isCut, !mayDrop, !text.hasWordCharacter(at: offset), IBANReader.passesCheck(bytes),
-      IBANReader.fitsCountry(bytes)
+    let isValid = IBANReader.passesCheck(bytes)
+    guard !isCut, !mayDrop, !text.hasWordCharacter(at: offset), IBANReader.fitsCountry(bytes),
+      isValid || isGuessed && !isDoubled && isGrouped(start..<offset)
     else { return nil }
     return Match(
       kind: .iban, range: start..<offset, value: String(decoding: bytes, as: UTF8.self),
-      score: 0.9, isRepaired: true)
+      score: isValid ? 0.9 : 0.6, isValid: isValid, isRepaired: true)
+  }
+
+  /// Some digit for a letter in place of one.
+  private func guess(_ byte: UInt8) -> UInt8? { byte.isUppercase ? 0x30 : nil }
+
+  /// Whether a range is in capitals and groups of four, as accounts are printed.
+  private func isGrouped(_ range: Range<Int>) -> Bool {
+    guard text[range.lowerBound].isUppercase, text[range.lowerBound + 1].isUppercase else {
+      return false
+    }
+    var count = 0
+    for offset in range where text[offset] != UInt8(ascii: ".") {
+      if text[offset] == 0x20 {
+        guard count == 4 else { return false }
+        count = 0
+      } else {
+        count += 1
+      }
+    }
+    return count <= 4
   }
 
   private static func mended(_ byte: UInt8) -> UInt8 {

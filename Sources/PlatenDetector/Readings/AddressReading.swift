@@ -75,6 +75,11 @@ struct AddressReading: ~Escapable {
       case UInt8(ascii: ","):
         odd += 1
         isMixed = dots == 1 && odd == 2 && !(start..<end).contains { text[$0] == 0x20 }
+        // "192.168, 18.152"
+        if text.byte(end + 1) == 0x20 {
+          isMiddleGap = true
+          end += 1
+        }
       case 0x20:
         odd += 1
         isMiddleGap = numbers.count == 2

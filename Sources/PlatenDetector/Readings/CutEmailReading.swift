@@ -24,6 +24,8 @@ struct CutEmailReading: ~Escapable {
     if isParted { start -= 1 }
     let domain = sign + 1 + (text.byte(sign + 1) == 0x20 ? 1 : 0)
     while sign - start < 64, isPart(text.byte(start - 1)) { start -= 1 }
+    // "Phone ....anna@example.org": leaders and marks are no part of it.
+    while start < sign, !text.byte(start).isAlphanumeric { start += 1 }
     let first = endOfPart(from: domain)
     let isWhole = domain == sign + 1 || endsInDomain(first)
     guard !isParted || endsInDomain(first), sign - start >= 3, first - sign > 4,
@@ -34,12 +36,18 @@ struct CutEmailReading: ~Escapable {
     // "river side. org": what follows a gap belongs to it where it ends as hosts do.
     var next = first
     var isKnown = isParted || domain > sign + 1
-    for _ in 0..<3 where text.byte(next) == 0x20 {
+    // "anna@example.org instead. The museum": a host that has its ending is whole.
+    let isEnded =
+      endsInDomain(first) && text.byte(text.word(before: first).lowerBound - 1) == Self.stop
+    for _ in 0..<3 where text.byte(next) == 0x20 && !isEnded {
+      let isFirst = next == first
       let last = endOfPart(from: next + 1)
       guard last > next + 1 else { break }
       parts.append(text.string(next + 1..<last))
       next = last
-      if endsInDomain(last), isWhole || holdsStop(before: last) {
+      if isFirst && isLostEnding(last, behind: first)
+        || endsInDomain(last) && (isWhole || holdsStop(before: last))
+      {
         (end, isKnown) = (last, true)
         break
       }
@@ -57,9 +65,19 @@ struct CutEmailReading: ~Escapable {
       isValid: false, isRepaired: true)
   }
 
+  private static let stop = UInt8(ascii: ".")
+
+  /// Whether the word before an offset is the ending of a host that has none, though it may be
+  /// another word: it stands behind the host's stop, as in `anna@kleinhaus. info is`.
+  private func isLostEnding(_ end: Int, behind first: Int) -> Bool {
+    let label = text.word(before: end)
+    return label.lowerBound == first + 1 && text.isLowercase(label)
+      && text.byte(first - 1) == Self.stop && TopLevelDomains.isKnown(label, in: text)
+  }
+
   /// Whether the last label before an offset follows a stop: "do it" is no host.
   private func holdsStop(before end: Int) -> Bool {
-    text.byte(text.word(before: end).lowerBound - 1) == UInt8(ascii: ".")
+    text.byte(text.word(before: end).lowerBound - 1) == Self.stop
   }
 
   private func isPart(_ byte: UInt8) -> Bool {

@@ -71,9 +71,11 @@ struct CutLinkReading: ~Escapable {
     // "https:/imillstone.esino/x": after a scheme and a slash a stop is enough, and two of a host
     // that begins as those of pages do: "wwww.kingsway.ora".
     let stops = (begin..<end).count { text[$0] == UInt8(ascii: ".") }
+    // "www.coldwellinfo": nothing else begins so.
+    let isHost = text.byte(begin) == UInt8(ascii: ".") && end - begin > 6
     let isSure =
       text.byte(begin - 1) == UInt8(ascii: ":") && text.byte(begin) == UInt8(ascii: "/")
-      ? stops > 0 : stops > 1 && gaps == 0 && text.hasCaseless("www", at: start)
+      ? stops > 0 : gaps == 0 && text.hasCaseless("www", at: start) && (stops > 1 || isHost)
     guard hasEnding || isSure, end - begin > 4 else { return nil }
     return Match(
       kind: .link, range: start..<end, value: parts, score: 0.6, isValid: false, isRepaired: true)

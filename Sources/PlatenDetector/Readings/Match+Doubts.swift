@@ -27,11 +27,22 @@ extension Match {
     {
       isValid = false
     }
+    if kind == .link, hasLostQuery(text, range) { isValid = false }
     if kind == .number, isUnitCut(text, range.upperBound) { isValid = false }
     let known = range.clamped(to: 0..<confidences.count)
     if known.contains(where: { confidences[$0] < least && text[$0] > 0x20 }) {
       isValid = false
     }
+  }
+
+  /// Whether the mark of a query was taken for a digit: `/docs7id=286`.
+  private func hasLostQuery(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    guard let sign = range.first(where: { text[$0] == UInt8(ascii: "=") }),
+      !range.prefix(while: { $0 < sign }).contains(where: { text[$0] == UInt8(ascii: "?") })
+    else { return false }
+    var start = sign
+    while text.byte(start - 1).isASCIILetter { start -= 1 }
+    return start < sign && "27".utf8.contains(text.byte(start - 1))
   }
 
   /// Whether a letter behind a space makes another unit of one of a single letter: `50 m m`.
@@ -76,6 +87,8 @@ extension Match {
       }
       guard byte.isDigit else { continue }
       let near = [text.byte(offset - 1), text.byte(offset + 1)]
+      // "hillé4": a 6 taken for a letter.
+      if near.contains(where: { $0 >= 0x80 }) { return true }
       if near.contains(where: { $0.isASCIILetter && Variant.digit(for: $0) != nil }) { return true }
       // "z0e": a digit between two letters.
       if near.allSatisfy(\.isASCIILetter) { return true }

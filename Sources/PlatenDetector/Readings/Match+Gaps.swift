@@ -4,6 +4,12 @@ extension Match {
   /// is one address.
   mutating func widen(_ text: Span<UInt8>, _ confidences: [Double]) {
     let start = range.lowerBound
+    if let begin = beginning(over: start, text, confidences) {
+      value = text.string(text.word(at: begin)) + "." + value
+      range = begin..<range.upperBound
+      (isValid, isRepaired, score) = (false, true, 0.5)
+      return
+    }
     let isJoint = [0x2D, 0x2E, 0x5F].contains(text.byte(start - 1))
     let gap = isJoint ? start - 2 : start - 1
     // "anna+ bea@example.org"
@@ -39,6 +45,31 @@ extension Match {
       text.string(begin..<gap) + text.string((isJoint ? start - 1 : start)..<start) + value
     range = begin..<range.upperBound
     (isValid, isRepaired, score) = (false, true, 0.5)
+  }
+
+  /// Where a name begins whose stop was taken for a comma, alone or with a narrow gap or a speck
+  /// behind it: `anna,kowal@example.org`, `anna, kowal@…`, `anna,.kowal@…`; nil for none.
+  ///
+  /// In a line of fields that commas part, a name is whole.
+  private func beginning(
+    over start: Int, _ text: Span<UInt8>, _ confidences: [Double]
+  ) -> Int? {
+    let comma = UInt8(ascii: ",")
+    var mark = start - 1
+    if text.byte(mark) == 0x20 {
+      guard mark < confidences.count, confidences[mark] < 0.5 else { return nil }
+      mark -= 1
+    } else if text.byte(mark) == UInt8(ascii: ".") {
+      mark -= 1
+    }
+    guard text.byte(mark) == comma else { return nil }
+    let name = text.word(before: mark)
+    let before = text.byte(name.lowerBound - 1)
+    let isBeginning = before <= 0x20 || "<(\"".utf8.contains(before)
+    guard name.count > 1, isBeginning, name.allSatisfy({ text[$0].isASCIILetter }),
+      text.byte(range.upperBound) != comma || text.byte(range.upperBound + 1) <= 0x20
+    else { return nil }
+    return name.lowerBound
   }
 
   /// Whether a gap behind a word is too narrow to part it from the next, and the one before it is

@@ -26,6 +26,30 @@ enum MisreadStop {
     return !isWhole || last == offset + 1..<offset + 3 && label.count < 4
   }
 
+  /// Whether a comma at an offset is a stop of a date whose other mark is one: `07,03.2026`.
+  static func standsInDate(in text: Span<UInt8>, at comma: Int) -> Bool {
+    guard text.byte(comma) == UInt8(ascii: ",") else { return false }
+    var start = comma
+    while comma - start < 8, text.byte(start - 1).isDigit || text.byte(start - 1) == stop {
+      start -= 1
+    }
+    var parts: [Int] = []
+    var (offset, stops) = (start, 0)
+    while parts.count < 3 {
+      let end = text.endOfDigits(from: offset)
+      parts.append(end - offset)
+      offset = end + 1
+      if parts.count < 3, end != comma {
+        guard text.byte(end) == stop else { return false }
+        stops += 1
+      }
+    }
+    return stops == 1 && 1...2 ~= parts[0] && 1...2 ~= parts[1] && parts[2] == 4
+      && !text.hasWordCharacter(before: start) && !text.hasWordCharacter(at: offset - 1)
+  }
+
+  private static let stop = UInt8(ascii: ".")
+
   /// Whether the letters before an offset are of a host: after an `@`, two slashes, or `www`.
   private static func isInHost(_ text: Span<UInt8>, _ offset: Int) -> Bool {
     var start = offset

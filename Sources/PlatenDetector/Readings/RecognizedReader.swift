@@ -127,7 +127,7 @@ package struct RecognizedReader: Sendable {
         || hasScheme(text, match.range)
     case .phone:
       // Two numbers in a column are no long one.
-      return changes <= 2 && match.score > 0.9
+      return changes <= 2 && match.score > (isInSentence(match.range, text) ? 0.8 : 0.9)
     default: return true
     }
   }
@@ -155,6 +155,7 @@ package struct RecognizedReader: Sendable {
           $0.value.utf8.count < 10 || count == 21 && match.value.contains($0.value)
         }
     case .phone:
+      if beginsInCode(match.range, text) { return true }
       // What was found on its second line is its end; in a sentence, on its first its beginning.
       if isInSentence(match.range, text) {
         return others.allSatisfy { match.value.hasPrefix($0.value) }
@@ -170,6 +171,13 @@ package struct RecognizedReader: Sendable {
       return others.allSatisfy { match.value.hasSuffix(" " + $0.value) }
     default: return true
     }
+  }
+
+  /// Whether nothing but a country's code is on the first line of a telephone: `+49`.
+  private func beginsInCode(_ range: Range<Int>, _ text: Span<UInt8>) -> Bool {
+    let end = text.endOfDigits(from: range.lowerBound + 1)
+    return text.byte(range.lowerBound) == UInt8(ascii: "+") && text.byte(end) == 0x0A
+      && 1...3 ~= end - range.lowerBound - 1
   }
 
   /// Whether a line ends within a range, and nothing but a word follows there.
@@ -196,8 +204,11 @@ package struct RecognizedReader: Sendable {
     let mark = text.byte(end)
     let isMarked = mark == UInt8(ascii: ",") || mark == UInt8(ascii: ".")
     guard isMarked || mark == 0x20 && text.byte(end + 1).isLowercase else { return false }
+    // "Call 555 0100, 555 0101": in a list it is.
+    let isListed = text.byte(range.lowerBound - 2) == UInt8(ascii: ",")
     let word = text.word(before: range.lowerBound - 1)
-    return text.byte(range.lowerBound - 1) == 0x20 && word.count > 1 && text.isLowercase(word)
+    return text.byte(range.lowerBound - 1) == 0x20
+      && (isListed && !isMarked || word.count > 1 && text.isLowercase(word))
   }
 
   /// Whether the line that a find begins in ends with a digit: it may be another number.

@@ -35,7 +35,8 @@ extension Variant {
         continue
       }
       // "anna@mail,example.com", "https://example_com/a": in a host no such mark stands.
-      if MisreadStop.stands(in: text, at: offset) {
+      if MisreadStop.stands(in: text, at: offset) || MisreadStop.standsInDate(in: text, at: offset)
+      {
         variant.replace(UInt8(ascii: "."), at: origin(offset))
         offset += 1
         continue

@@ -50,6 +50,7 @@ extension Variant {
       }
       if before == UInt8(ascii: ".") || before == UInt8(ascii: ":") || before == UInt8(ascii: "-") {
         return behind.isDigit || behind.isLowercase && holdsMark(joined.span, joined.count - 1)
+          || behind.isUppercase && text.hasCaseless("www.", at: offset - 4)
           || behind == UInt8(ascii: "/")
       }
       return true
