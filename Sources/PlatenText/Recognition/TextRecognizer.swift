@@ -178,6 +178,7 @@ extension TextRecognizer {
           try improve(&best, page: page, progress)
           try restorePaleLines(of: &best, page: page, progress)
         }
+        WordEdges(of: page).apply(to: &best.page)
         LeaderWords(of: page).apply(to: &best.page)
       } catch {
         guard request.keepsPart else { throw error }
