@@ -44,26 +44,34 @@ package struct RedactionAudit {
     if let text = input.text { learn(text) }
     guard let source = input.source else { return }
     try source.forEachShown { (shown) throws(PlatenError) in
-      let image = shown.image
-      let painting = try RedactionPainting(image, redactor)
-      var places: [RedactionPlace] = []
-      if !shown.isDark, let own = try source.ownText(at: shown.index) {
-        places += search.places(in: own, scale: Double(own.size.width) / Double(image.width))
-      }
-      var readings: [(page: RecognizedText.Page, scale: Double)] = []
-      for version in try painting.versions(of: painting.painted()) {
-        for scale in painting.scales.prefix(2) {
-          readings.append((try redactor.read(version, scale: scale, index: shown.index), scale))
-        }
-      }
-      for (page, scale) in readings { places += search.places(in: page, scale: scale) }
-      // On black, a cover can't be told from paper.
-      if !shown.isDark, !places.isEmpty {
-        let cleared = redactor.isParanoid ? .init() : ClearedWords(readings, besides: places)
-        originals[shown.index] = Original(gray: painting.gray, places: places, cleared: cleared)
-      }
+      try learn(shown, ownText: shown.isDark ? nil : source.ownText(at: shown.index))
     }
     try Cancellation.current?.check()
+  }
+
+  /// Takes down what was to go from a picture, and from what its file says is written on it.
+  mutating func learn(
+    _ shown: ShownPicture, ownText: RecognizedText.Page?
+  ) throws(PlatenError) {
+    let image = shown.image
+    let painting = try RedactionPainting(image, redactor)
+    var places: [RedactionPlace] = []
+    if let ownText {
+      let scale = Double(ownText.size.width) / Double(image.width)
+      places += search.places(in: ownText, scale: scale)
+    }
+    var readings: [(page: RecognizedText.Page, scale: Double)] = []
+    for version in try painting.versions(of: painting.painted()) {
+      for scale in painting.scales.prefix(2) {
+        readings.append((try redactor.read(version, scale: scale, index: shown.index), scale))
+      }
+    }
+    for (page, scale) in readings { places += search.places(in: page, scale: scale) }
+    // On black, a cover can't be told from paper.
+    if !shown.isDark, !places.isEmpty {
+      let cleared = redactor.isParanoid ? .init() : ClearedWords(readings, besides: places)
+      originals[shown.index] = Original(gray: painting.gray, places: places, cleared: cleared)
+    }
   }
 
   /// Takes down what was to go from a text.
@@ -129,7 +137,8 @@ package struct RedactionAudit {
     }
   }
 
-  private mutating func look(
+  /// Looks at a picture of the output, and at what goes with it as its text.
+  mutating func look(
     at shown: ShownPicture, ownText: RecognizedText.Page?
   ) throws(PlatenError) {
     let (image, index) = (shown.image, shown.index)

@@ -18,6 +18,36 @@ extension Redactor {
   public func redact(
     animation source: ImageSource, limits: Limits = .default
   ) throws(PlatenError) -> (frames: [Frame], poster: Image?, counts: [Token.Kind: Int]) {
+    var redactor = self
+    redactor.readings = readings ?? PageReadings()
+    return try redactor.audited(limits: limits) { (covers) throws(PlatenError) in
+      try redactor.redact(
+        animation: source, limits: limits, covering: Array(covers.values.joined()))
+    } learn: { (audit) throws(PlatenError) in
+      try source.forEachShown { (shown) throws(PlatenError) in
+        try audit.learn(shown, ownText: nil)
+      }
+    } look: { (audit, animation) throws(PlatenError) in
+      var last: Image?
+      for frame in animation.frames where frame.image != last {
+        last = frame.image
+        try frame.image.forEachShown(index: frame.index) { (shown) throws(PlatenError) in
+          try audit.look(at: shown, ownText: nil)
+        }
+      }
+      guard let poster = animation.poster else { return }
+      try poster.forEachShown(index: source.count) { (shown) throws(PlatenError) in
+        try audit.look(at: shown, ownText: nil)
+      }
+    }
+  }
+
+  /// The same without an audit, and with parts of all frames covered besides.
+  package func redact(
+    animation source: ImageSource, limits: Limits, covering parts: [PixelRect]
+  ) throws(PlatenError) -> (frames: [Frame], poster: Image?, counts: [Token.Kind: Int]) {
+    var all = self
+    all.regions += parts
     var boxes: [SlantedRect] = []
     /// What was found on each picture.
     var places: [[RedactionPlace]] = []
@@ -31,7 +61,7 @@ extension Redactor {
       try source.forEachShown(frameBytes: limits.frameBytes) { (shown) throws(PlatenError) in
         if number == places.count { places.append([]) }
         var painting = try RedactionPainting(
-          shown.image, self, covering: boxes, places: places[number])
+          shown.image, all, covering: boxes, places: places[number])
         try body(&painting, number, shown.index)
         places[number] = painting.places
         boxes = painting.boxes

@@ -19,10 +19,21 @@ extension Redactor {
   public func redact(
     _ image: Image, index: Int = 0, ownText text: RecognizedText.Page? = nil
   ) throws(PlatenError) -> RedactedPage {
-    try redact(image, index: index, ownText: text, covering: [])
+    var redactor = self
+    // The audit looks at what was read of the very same pictures.
+    redactor.readings = readings ?? PageReadings()
+    return try redactor.audited { (covers) throws(PlatenError) in
+      try redactor.redact(image, index: index, ownText: text, covering: covers[index] ?? [])
+    } learn: { (audit) throws(PlatenError) in
+      try audit.learn(ShownPicture(image: image, index: index, isDark: false), ownText: text)
+    } look: { (audit, page) throws(PlatenError) in
+      let shown = ShownPicture(image: page.image, index: index, isDark: false)
+      try audit.look(at: shown, ownText: page.text)
+    }
   }
 
-  /// The same, with parts of it covered besides, as where an audit has found something.
+  /// The same without an audit, and with parts of it covered besides, as where one has found
+  /// something.
   package func redact(
     _ image: Image, index: Int, ownText text: RecognizedText.Page?, covering parts: [PixelRect]
   ) throws(PlatenError) -> RedactedPage {

@@ -8,10 +8,10 @@ public import PlatenImaging
 /// ```
 ///
 /// A picture is read at up to three sizes, what is found is painted over in the pixels, and the
-/// result is read again at all of them, until nothing is found any more. Where that doesn't come to
-/// an end, there is no result. Boxes reach 0.2 line heights beyond the letters and end at steps of
-/// half a line height, so that they don't tell how long the word was; they never reach into
-/// neighbours.
+/// result is read again at all of them, until nothing is found any more, also by an audit that
+/// knows the picture as it was. Where that doesn't come to an end, there is no result. Boxes reach
+/// 0.2 line heights beyond the letters and end at steps of half a line height, so that they don't
+/// tell how long the word was; they never reach into neighbours.
 public struct Redactor: Sendable {
   /// Which text goes.
   public enum Scope: Sendable, Hashable {

@@ -20,12 +20,6 @@ extension ImageSource {
   func forEachShown(
     frameBytes: Int = .max, _ body: (ShownPicture) throws(PlatenError) -> Void
   ) throws(PlatenError) {
-    func give(_ image: Image, _ index: Int) throws(PlatenError) {
-      try body(ShownPicture(image: image, index: index, isDark: false))
-      if let dark = try image.overBlack() {
-        try body(ShownPicture(image: dark, index: index, isDark: true))
-      }
-    }
     var last: Image?
     var pictures = frames()
     var bytes = 0
@@ -38,8 +32,20 @@ extension ImageSource {
       }
       if header.isAnimated, frame.image == last { continue }
       last = frame.image
-      try give(frame.image, frame.index)
+      try frame.image.forEachShown(index: frame.index, body)
     }
-    if let poster = try poster() { try give(poster, count) }
+    try poster()?.forEachShown(index: count, body)
+  }
+}
+
+extension Image {
+  /// Gives the picture, and laid over black as well if it is not opaque.
+  func forEachShown(
+    index: Int, _ body: (ShownPicture) throws(PlatenError) -> Void
+  ) throws(PlatenError) {
+    try body(ShownPicture(image: self, index: index, isDark: false))
+    if let dark = try overBlack() {
+      try body(ShownPicture(image: dark, index: index, isDark: true))
+    }
   }
 }

@@ -1,3 +1,4 @@
+import PlatenCore
 import PlatenImaging
 import Testing
 
@@ -29,6 +30,31 @@ import Testing
       try audit.look(at: try animation(open, poster: poster))
       #expect(audit.leaks.contains { $0.kind == .email } == leaks, "\(audit.leaks)")
     }
+  }
+
+  /// What an audit finds is covered, and what covers don't hide has no result.
+  @Test func aResultIsMadeUntilNothingIsFoundInIt() throws {
+    let redactor = Redactor(request: RecognizeTextRequest(level: .fast))
+    let secret = try drawn("Write to ada@example.org today")
+    func audited(isCovering: Bool) throws -> (image: Image, covers: Int) {
+      try redactor.audited { (covers) throws(PlatenError) in
+        let parts = covers[0] ?? []
+        let page = try Redactor(.kinds([]), request: redactor.request).redact(
+          secret, index: 0, ownText: nil, covering: isCovering ? parts : [])
+        return (page.image, parts.count)
+      } learn: { (audit) throws(PlatenError) in
+        try audit.learn(ShownPicture(image: secret, index: 0, isDark: false), ownText: nil)
+      } look: { (audit, result) throws(PlatenError) in
+        let shown = ShownPicture(image: result.image, index: 0, isDark: false)
+        try audit.look(at: shown, ownText: nil)
+      }
+    }
+    let result = try audited(isCovering: true)
+    #expect(result.covers > 0)
+    let text = try redactor.request.read(result.image).text
+    #expect(text.contains("Write") && !text.contains("example"), "\(text)")
+    let error = #expect(throws: PlatenError.self) { try audited(isCovering: false) }
+    #expect(error?.code == .redactionIncomplete)
   }
 
   /// With all text to go, a token's bytes are looked for, but no part of a token that stays.

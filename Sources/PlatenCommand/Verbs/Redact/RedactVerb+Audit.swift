@@ -1,11 +1,7 @@
 import Platen
 
 extension RedactVerb {
-  /// How often a result is made anew with more covered.
-  private static let mostResults = 3
-
-  /// Makes a result until the audit of `verify-redaction` accepts its file: what that would find on
-  /// a page is covered too.
+  /// Makes a result until the audit of `verify-redaction` accepts its file.
   ///
   /// - Parameters:
   ///   - content: The input.
@@ -15,26 +11,11 @@ extension RedactVerb {
     _ content: RedactionAudit.Content,
     _ make: (_ covers: [Int: [PixelRect]]) throws(PlatenError) -> RedactionOutcome
   ) throws(PlatenError) -> RedactionOutcome {
-    // Who verifies does not know of regions.
-    var known = redactor
-    (known.regions, known.relativeRegions) = ([], [])
-    var learned = RedactionAudit(known, limits: options.limits)
-    var isFirst = true
-    var covers: [Int: [PixelRect]] = [:]
-    for _ in 0..<Self.mostResults {
-      let outcome = try make(covers)
-      if isFirst { try learned.learn(from: content) }
-      isFirst = false
-      var audit = learned
+    try redactor.audited(limits: options.limits, make) { (audit) throws(PlatenError) in
+      try audit.learn(from: content)
+    } look: { (audit, outcome) throws(PlatenError) in
       try audit.look(at: self.content(of: outcome.bytes))
-      guard !audit.leaks.isEmpty else { return outcome }
-      for leak in audit.leaks {
-        guard content.source != nil, leak.way == .readable || leak.way == .ink, let box = leak.box
-        else { throw .stillThere(audit.leaks) }
-        covers[leak.page, default: []].append(box)
-      }
     }
-    throw .stillFound
   }
 
   /// A result as `verify-redaction` reads it.
@@ -43,16 +24,5 @@ extension RedactVerb {
     case .text(let text): RedactionAudit.Content(bytes: bytes, text: text, source: nil)
     case .picture(let source): RedactionAudit.Content(bytes: bytes, text: nil, source: source)
     }
-  }
-}
-
-extension PlatenError {
-  /// The audit of a result found what no cover hides.
-  fileprivate static func stillThere(_ leaks: [RedactionLeak]) -> Self {
-    let kinds = Set(leaks.map { "\($0.kind.rawValue) (\($0.way.rawValue))" }).sorted()
-    return Self(
-      .redactionIncomplete, message: "can't be redacted for sure",
-      reason: "verify-redaction would find in the result: \(kinds.joined(separator: ", "))",
-      suggestion: "Add --region for the part in question, or use --all-text.")
   }
 }

@@ -125,10 +125,9 @@ struct RedactVerb {
     }
     let format = try pictureFormat()
     if source.header.isAnimated, format == .gif || format == .apng {
-      var all = redactor
       // Boxes of one frame are painted on all.
-      all.regions += covers.values.joined()
-      let animation = try all.redact(animation: source, limits: options.limits)
+      let animation = try redactor.redact(
+        animation: source, limits: options.limits, covering: Array(covers.values.joined()))
       let destination = try ImageDestination(
         format: format, options: ImageDestination.Options(plays: source.loopCount))
       let poster = format == .apng ? animation.poster : nil

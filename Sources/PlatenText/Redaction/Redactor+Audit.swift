@@ -1,0 +1,55 @@
+package import PlatenCore
+package import PlatenImaging
+
+extension Redactor {
+  /// How often a result is made anew with more covered.
+  private static let mostResults = 3
+
+  /// Makes a result until an audit finds nothing in it: what it finds on a page is covered too.
+  ///
+  /// - Parameters:
+  ///   - limits: What pages may ask for that are read from the result's inside.
+  ///   - make: Makes the result, with parts of pages covered besides, by the page's number.
+  ///   - learn: Takes down what was to go.
+  ///   - look: Looks at a result.
+  /// - Throws: `redactionIncomplete` where covers don't help, and what the closures throw.
+  package func audited<Result>(
+    limits: Limits = .default,
+    _ make: (_ covers: [Int: [PixelRect]]) throws(PlatenError) -> Result,
+    learn: (inout RedactionAudit) throws(PlatenError) -> Void,
+    look: (inout RedactionAudit, Result) throws(PlatenError) -> Void
+  ) throws(PlatenError) -> Result {
+    // Who verifies does not know of regions.
+    var known = self
+    (known.regions, known.relativeRegions) = ([], [])
+    var learned = RedactionAudit(known, limits: limits)
+    var isFirst = true
+    var covers: [Int: [PixelRect]] = [:]
+    for _ in 0..<Self.mostResults {
+      let result = try make(covers)
+      if isFirst { try learn(&learned) }
+      isFirst = false
+      var audit = learned
+      try look(&audit, result)
+      guard !audit.leaks.isEmpty else { return result }
+      for leak in audit.leaks {
+        guard leak.way == .readable || leak.way == .ink, let box = leak.box else {
+          throw .stillThere(audit.leaks)
+        }
+        covers[leak.page, default: []].append(box)
+      }
+    }
+    throw .stillFound
+  }
+}
+
+extension PlatenError {
+  /// The audit of a result found what no cover hides.
+  fileprivate static func stillThere(_ leaks: [RedactionLeak]) -> Self {
+    let kinds = Set(leaks.map { "\($0.kind.rawValue) (\($0.way.rawValue))" }).sorted()
+    return Self(
+      .redactionIncomplete, message: "can't be redacted for sure",
+      reason: "an audit of the result finds: \(kinds.joined(separator: ", "))",
+      suggestion: "Add --region for the part in question, or use --all-text.")
+  }
+}
