@@ -113,6 +113,7 @@ struct JoinedWords {
   /// taken for the end of a word.
   private static func belong(_ text: String, _ word: String, isClose: Bool) -> Bool {
     guard let last = text.last else { return false }
+    if isClose, word == "@" { return true }
     if "@_".contains(last) || text.hasSuffix("://") || text.hasSuffix("www.") { return true }
     let former = text[(text.lastIndex { $0.isWhitespace } ?? text.startIndex)...]
     if word.hasPrefix(":/") || word.hasPrefix("//"),

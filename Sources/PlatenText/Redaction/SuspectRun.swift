@@ -114,7 +114,9 @@ struct SuspectRun {
       let isCode = word.allSatisfy { $0.isUppercase || $0.isNumber || $0 == "£" }
       // At the end of the line before stands what begins as an account number does.
       let isWhole = word.count == 4 && isMixed && word.contains(where: \.isLetter)
-      guard gap > 0 ? gap < 1.2 : isWhole && index == start, (1...5).contains(word.count),
+      // Its label stays.
+      guard String(word) != "IBAN", gap > 0 ? gap < 1.2 : isWhole && index == start,
+        (1...5).contains(word.count),
         isMixed || isCode && (word.count > 2 || length > 0)
       else { break }
       run.head.insert(parts[index - 1].place, at: 0)

@@ -16,6 +16,9 @@ struct SuspectWord {
   /// Whether it may be something that is to go.
   func isSuspect(of scope: Redactor.Scope) -> Bool {
     guard case .kinds(let kinds) = scope else { return false }
+    // A label that touches its value is read as one word with it.
+    let value = text.drop(while: \.isLetter)
+    if text.count - value.count > 2, SuspectWord(String(value)).isSuspect(of: scope) { return true }
     return kinds.contains { kind in
       switch kind {
       case .email: looksLikeAnAddress
@@ -47,7 +50,9 @@ struct SuspectWord {
     if domain == 0 { return letters[sign] == "@" && letters[..<sign].count { $0.isLetter } >= 3 }
     // What stands before the sign may have become a word of its own, as the domain after it.
     if sign == 0, Self.domains.contains(next.trimmingPunctuation) { return domain >= 3 }
-    return letters[..<sign].contains { $0.isLetter } && domain >= 3
+    // Nothing else has letters on both sides of it; other signs are read for it, and stand for
+    // themselves.
+    return letters[..<sign].contains { $0.isLetter } && domain >= (letters[sign] == "@" ? 1 : 3)
   }
 
   private var looksLikeALink: Bool {

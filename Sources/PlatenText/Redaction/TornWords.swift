@@ -126,6 +126,12 @@ extension RecognizedText.Page {
     let goesOn =
       word.first.map { "-@".contains($0) } == true && word.dropFirst().first?.isLetter == true
     if isOpen || goesOn { return gap < 0.45 * height ? tail : nil }
+    // Where the slashes of the scheme were not seen, the one before a path was not either.
+    if let before = neighbour(of: place, step: -1), gap < before.gap,
+      ["http", "https", "http:", "https:"].contains(before.text.lowercased())
+    {
+      return tail
+    }
     let name = word.lowercased().prefix { $0.isLetter }
     let behind = word.dropFirst(name.count).first
     let isDomain =

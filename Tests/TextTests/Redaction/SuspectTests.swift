@@ -28,9 +28,12 @@ import Testing
       ("or rnail.exarnple.orq/again ok", "again", "ok"),
       ("NOTE \"DE55 1258 1072 3666 7O85 03\" due", "DE55", "NOTE"),
       ("via DE89 3704 0044 532 0130 00 again", "0130", "again"),
+      ("born date2024-05-02 here", "05", "here"),
+      ("at Kellervillec7:cd:f8:e0:1e:4e too", "cd:f8", "too"),
+      ("mail ada.hughes@fa once", "hughes", "once"),
     ]
     let page = try DrawnPage(
-      lines.map(\.0).joined(separator: "\n"), size: PixelSize(width: 700, height: 295), pixels: 20,
+      lines.map(\.0).joined(separator: "\n"), size: PixelSize(width: 700, height: 365), pixels: 20,
       font: "DejaVu Sans Mono")
     let redacted = try Redactor(request: Self.fast).redact(page.image)
     for (number, (line, gone, left)) in lines.enumerated() {
