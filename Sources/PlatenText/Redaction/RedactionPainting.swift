@@ -170,6 +170,10 @@ struct RedactionPainting {
   private func extent(of place: RedactionPlace) -> InkExtent {
     let line = max(2, place.rough.height)
     var rough = place.rough
+    if place.mayBeUnderlined, let link = Underline(below: rough, on: gray) {
+      if place.leading.isEmpty { rough.left = min(rough.left, link.left) }
+      if place.trailing.isEmpty { rough.right = max(rough.right, link.right) }
+    }
     var extent = InkExtent(
       around: rough, on: gray, reach: place.reach / line, sensitivity: 0.25)
     for _ in 0..<40 {

@@ -16,6 +16,9 @@ struct RedactionPlace: Hashable {
   /// Marks that stand in the same word after it.
   var trailing = ""
 
+  /// Whether it may be an address, which an underline shows the whole of.
+  var mayBeUnderlined: Bool { [.email, .link, .doubt].contains(kind) }
+
   /// About how wide a character of it is, in pixels.
   var characterWidth: Double { rough.width / Double(max(1, characters)) }
 }
