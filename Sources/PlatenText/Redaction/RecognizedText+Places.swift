@@ -66,6 +66,7 @@ extension RecognizedText.Page {
         lastLine = place.line
       }
       places[places.count - 1].characters += word.text.count
+      places[places.count - 1].text += word.text.lettersAndDigits
     }
     return places
   }

@@ -66,7 +66,9 @@ package struct RedactionAudit {
         readings.append((try redactor.read(version, scale: scale, index: shown.index), scale))
       }
     }
-    for (page, scale) in readings { places += search.places(in: page, scale: scale) }
+    var read: [RedactionPlace] = []
+    for (page, scale) in readings { read += search.places(in: page, scale: scale) }
+    places += read.ofSingleLines
     // On black, a cover can't be told from paper.
     if !shown.isDark, !places.isEmpty {
       let cleared = redactor.isParanoid ? .init() : ClearedWords(readings, besides: places)

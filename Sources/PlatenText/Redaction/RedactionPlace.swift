@@ -7,6 +7,8 @@ struct RedactionPlace: Hashable {
   var rough: SlantedRect
   /// The first part of a thing that goes on in the next line, or its only one.
   var isFirst: Bool
+  /// What was read there, letters and digits alone.
+  var text = ""
   /// How many characters were read there.
   var characters = 0
   /// Letters that are nearer to it than this, in pixels, are taken for a part of it.
@@ -21,6 +23,20 @@ struct RedactionPlace: Hashable {
 
   /// About how wide a character of it is, in pixels.
   var characterWidth: Double { rough.width / Double(max(1, characters)) }
+}
+
+extension [RedactionPlace] {
+  /// Those that are not two lines read as one, where the same was read in one of the two.
+  var ofSingleLines: Self {
+    filter { place in
+      !contains { other in
+        place.rough.height > 1.4 * other.rough.height && other.kind == place.kind
+          && other.text == place.text && !place.text.isEmpty
+          && place.rough.width < other.rough.width + place.rough.height
+          && other.rough.share(coveredBy: place.rough) > 0.9
+      }
+    }
+  }
 }
 
 extension Redactor.Scope {

@@ -82,9 +82,9 @@ extension Redactor {
     // What stands beside a field is read once with all of it there: half a date is none.
     var isNew = !fields.isEmpty
     let painted = isFirst || isParanoid ? nil : try picture.converted(to: .gray8)
-    /// Covers what is found on a page that was read.
-    func cover(_ page: RecognizedText.Page, scale: Double) {
-      let places = search.places(in: page, scale: scale).filter { place in
+    /// What is found on a page that was read.
+    func places(in page: RecognizedText.Page, scale: Double) -> [RedactionPlace] {
+      search.places(in: page, scale: scale).filter { place in
         // What lies in a field goes with it, without the label that a reader may have taken
         // into the same box.
         !fieldBoxes.contains { place.rough.lies(in: $0) }
@@ -92,21 +92,23 @@ extension Redactor {
             painting.cleared.explain(place, on: $0, original: painting.gray)
           } != true
       }
-      if painting.add(places) { isNew = true }
     }
+    var found: [RedactionPlace] = []
     var readings: [(page: RecognizedText.Page, scale: Double)] = []
     for version in versions {
       for (scale, isQuick) in painting.readings(request) {
         let page = try read(version, scale: scale, index: index, isQuick: isQuick)
-        cover(page, scale: scale)
+        found += places(in: page, scale: scale)
         if isParanoid, painting.add(painting.unread(besides: page, scale: scale)) { isNew = true }
         if first == nil { first = page }
         readings.append((page, scale))
       }
     }
+    if painting.add(found.ofSingleLines) { isNew = true }
     if let pale = try painting.pale(of: picture, besides: readings) {
       for scale in painting.scales.prefix(2) {
-        cover(try read(pale, scale: scale, index: index, isQuick: true), scale: scale)
+        let page = try read(pale, scale: scale, index: index, isQuick: true)
+        if painting.add(places(in: page, scale: scale)) { isNew = true }
       }
     }
     if isFirst { painting.cleared = ClearedWords(readings, besides: painting.places) }
