@@ -45,7 +45,7 @@ import Testing
 
   /// A first letter is, too, and what stands as far from one word as from the other is of neither.
   @Test func aWordThatWasNotReadIsNoPartOfAnother() throws {
-    var (page, text, shapes) = try read("an 0 or", [("an", 1..<2), ("or", 3..<5)])
+    var (page, text, shapes) = try read("OB 0 Or", [("OB", 1..<2), ("Or", 3..<5)])
     let before = text.words.map(\.box)
     WordEdges(of: page).apply(to: &text)
     let after = text.words.map(\.box)
