@@ -19,7 +19,7 @@ public struct ContentHasher: ~Copyable, Sendable {
   public init() throws(PlatenError) {
     try LateLibrary.crypto.load()
     let context = unsafe EVP_MD_CTX_new()
-    guard unsafe EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1 else {
+    guard unsafe context != nil, unsafe EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1 else {
       unsafe EVP_MD_CTX_free(context)
       throw PlatenError(.limitExceeded, message: "there is no memory for a hash")
     }
