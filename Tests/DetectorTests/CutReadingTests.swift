@@ -97,6 +97,8 @@ import Testing
     ("us by calling 0161\n496 0132 on working days", "01614960132", false),
     ("us by calling +49\n(0)89 303 306 on working days", "+4989303306", false),
     ("urgent cases, +49 (0)89 319\n735 or", "+4989319735", false),
+    ("in March. Call 020 7946\n0971, or", "02079460971", false),
+    ("at https://www\n.example.info/a?id=7 now", "https://www.example.info/a?id=7", false),
   ])
   func tokensGoOnOverLineEnds(text: String, value: String, isValid: Bool) {
     let found = read(text)
@@ -108,6 +110,7 @@ import Testing
     ("USD 12.00\nUSD 13.00", ["USD 12.00", "USD 13.00"]),
     ("+49 30 1234567\n12345 Berlin", ["+49301234567"]),
     ("12\n2002-09-19", ["2002-09-19"]), ("see page 3. 5 % of", ["5"]),
+    ("open http://10.0.0.1\nwww.foo.com", ["http://10.0.0.1/", "https://www.foo.com/"]),
     ("www.example.com, www.example.org", ["https://www.example.com/", "https://www.example.org/"]),
   ])
   func fieldsBelowOneAnotherStayApart(text: String, values: [String]) {
@@ -122,6 +125,7 @@ import Testing
     let comma = read("write ian,·rossi@example.org")
     #expect(comma.map(\.value) == ["ian.rossi@example.org"])
     #expect(comma.map(\.isValid) == [false])
+    #expect(read("VAT 2 percent,·rossi@example.org").map(\.isValid) == [true, true])
     let wide = read("for details. info@example.org")
     #expect(wide.map(\.value) == ["info@example.org"] && wide.map(\.isValid) == [true])
     let link = read("https://example.org/who?page=5·36")

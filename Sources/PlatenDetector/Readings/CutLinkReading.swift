@@ -59,7 +59,10 @@ struct CutLinkReading: ~Escapable {
     var hasEnding = holdsEnding(begin..<end)
     var gaps = 0
     var parts = text.string(start..<end)
-    while gaps < 4, text.byte(end) == 0x20, text.byte(end + 1) > 0x20 {
+    while gaps < 4, text.byte(end + 1) > 0x20,
+      // "https://www" at the end of a line is no whole host.
+      text.byte(end) == 0x20 || text.byte(end) == 0x0A && text.hasCaseless("www", at: end - 3)
+    {
       let next = end + 1..<text.endOfWord(from: end + 1)
       guard goesOn(behind: end, next, hasEnding: hasEnding) else { break }
       if holdsEnding(next) || endsHost(next.lowerBound) { hasEnding = true }

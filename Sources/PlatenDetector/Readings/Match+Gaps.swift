@@ -1,8 +1,19 @@
 /// Addresses and links that gaps have cut.
 extension Match {
+  /// With what a gap has cut off; nil where nothing was.
+  func overGap(_ text: Span<UInt8>, _ confidences: [Double]) -> Match? {
+    var wider = self
+    switch kind {
+    case .email: wider.widen(text, confidences)
+    case .link: wider.lengthen(text, confidences)
+    default: break
+    }
+    return wider.range == range && wider.isValid == isValid ? nil : wider
+  }
+
   /// Takes the word before an address into it where a gap has cut its name: `anna.b 79@example.org`
   /// is one address.
-  mutating func widen(_ text: Span<UInt8>, _ confidences: [Double]) {
+  private mutating func widen(_ text: Span<UInt8>, _ confidences: [Double]) {
     let start = range.lowerBound
     if let begin = beginning(over: start, text, confidences) {
       value = text.string(text.word(at: begin)) + "." + value
@@ -85,7 +96,7 @@ extension Match {
 
   /// Doubts a link whose number or name continues after a gap, as in `?page=5 36`, and takes in
   /// what follows where the gap is too narrow to separate words.
-  mutating func lengthen(_ text: Span<UInt8>, _ confidences: [Double]) {
+  private mutating func lengthen(_ text: Span<UInt8>, _ confidences: [Double]) {
     var gap = range.upperBound
     // "/boy. html": the name of a page has lost its ending.
     if text.byte(gap) == UInt8(ascii: "."), text.has(" h", at: gap + 1) { gap += 1 }

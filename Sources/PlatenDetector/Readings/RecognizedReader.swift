@@ -58,8 +58,14 @@ package struct RecognizedReader: Sendable {
     if engine.kinds.has(.email) { found += CutEmailReading(text).matches() }
     if engine.kinds.has(.link) { found += CutLinkReading(text).matches() }
     for index in found.indices {
-      if found[index].kind == .email { found[index].widen(text, confidences) }
-      if found[index].kind == .link { found[index].lengthen(text, confidences) }
+      if let wider = found[index].overGap(text, confidences),
+        // "2 percent, ada@example.org": what is a find of its own is no part of a name.
+        !plain.overlapping(wider.range).contains(where: {
+          $0.isValid && $0.kind != .key && !$0.range.overlaps(found[index].range)
+        })
+      {
+        found[index] = wider
+      }
       if found[index].isValid {
         found[index].doubt(text, confidences)
       } else {
@@ -207,8 +213,10 @@ package struct RecognizedReader: Sendable {
     // "Call 555 0100, 555 0101": in a list it is.
     let isListed = text.byte(range.lowerBound - 2) == UInt8(ascii: ",")
     let word = text.word(before: range.lowerBound - 1)
+    // "in March. Call 555 0100,": a sentence begins with a capital.
+    let isBeginning = isMarked && text.has(". ", at: word.lowerBound - 2)
     return text.byte(range.lowerBound - 1) == 0x20
-      && (isListed && !isMarked || word.count > 1 && text.isLowercase(word))
+      && (isListed && !isMarked || word.count > 1 && (isBeginning || text.isLowercase(word)))
   }
 
   /// Whether the line that a find begins in ends with a digit: it may be another number.
