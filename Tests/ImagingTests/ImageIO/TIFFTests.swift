@@ -263,6 +263,18 @@ struct TIFFTests {
     #expect(error?.code == .unsupported, "\(String(describing: error))")
   }
 
+  /// Some writers pad the last strip; nothing but what it holds is shown.
+  @Test(arguments: [UInt8(7), 0x5A, 0xA5]) func aStripMayHoldMoreThanStated(value: UInt8) throws {
+    let start = 8 + 2 + 9 * 12 + 4
+    let data = zlib([UInt8](repeating: value, count: 300))
+    let bytes = makeTIFF(tags: [
+      (256, 40), (257, 3), (258, 8), (259, 8), (262, 1), (273, start), (277, 1), (278, 3),
+      (279, data.count),
+    ])
+    let image = try Image(bytes: bytes + data)
+    #expect(image.byteArray == [UInt8](repeating: value, count: 120))
+  }
+
   /// A classic little-endian TIFF of one page whose values all fit their entries.
   private func makeTIFF(tags: [(Int, Int)]) -> [UInt8] {
     var bytes: [UInt8] = Array("II*\0".utf8) + [8, 0, 0, 0, UInt8(tags.count), 0]

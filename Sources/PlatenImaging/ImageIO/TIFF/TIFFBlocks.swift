@@ -75,17 +75,14 @@ struct TIFFBlocks {
     let expected = bytesPerRow * rows
     let isInverted = page.photometric == Int(PHOTOMETRIC_MINISWHITE)
     let count = unsafe block.withMutablePixels { (start: UnsafeMutablePointer<UInt8>) in
-      let count =
-        if isTiled {
-          unsafe TIFFReadEncodedTile(
-            handle.tiff,
-            TIFFComputeTile(handle.tiff, UInt32(x), UInt32(y), 0, UInt16(plane)),
-            start, tmsize_t(expected))
-        } else {
-          unsafe TIFFReadEncodedStrip(
-            handle.tiff, TIFFComputeStrip(handle.tiff, UInt32(y), UInt16(plane)),
-            start, tmsize_t(expected))
-        }
+      var count = 0
+      // What a damaged or padded block leaves as it was is inflated anew.
+      for mark in [UInt8(0x5A), 0xA5, 0] {
+        if mark == 0 { handle.inflateByZlib() }
+        unsafe start[expected - 1] = mark
+        unsafe count = readBlock(handle, to: start, expected, x: x, y: y, plane: plane)
+        if unsafe !page.isDeflated || start[expected - 1] != mark { break }
+      }
       unsafe narrow(start, rows: rows)
       if isInverted { unsafe invert(start, count: expected) }
       return count
@@ -93,6 +90,19 @@ struct TIFFBlocks {
     guard count == expected, handle.failure == nil else {
       throw .page(index, words: handle.failure ?? "a strip or tile is shorter than stated")
     }
+  }
+
+  /// TIFFReadEncodedTile or TIFFReadEncodedStrip.
+  private func readBlock(
+    _ handle: borrowing TIFFHandle, to start: UnsafeMutablePointer<UInt8>, _ count: Int, x: Int,
+    y: Int, plane: Int
+  ) -> Int {
+    if isTiled {
+      let tile = unsafe TIFFComputeTile(handle.tiff, UInt32(x), UInt32(y), 0, UInt16(plane))
+      return unsafe Int(TIFFReadEncodedTile(handle.tiff, tile, start, tmsize_t(count)))
+    }
+    let strip = unsafe TIFFComputeStrip(handle.tiff, UInt32(y), UInt16(plane))
+    return unsafe Int(TIFFReadEncodedStrip(handle.tiff, strip, start, tmsize_t(count)))
   }
 
   /// Makes what has more than 16 bits, or fractions, words at the beginning of each row.

@@ -88,6 +88,7 @@ package struct TIFFDecoder: StillDecoder {
       let words = reason.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
       throw .page(index, .unsupported, String(decoding: words, as: UTF8.self))
     }
+    if page.isDeflated { handle.inflateByZlib() }
     var image = try Image(
       uninitialized: page.size, format: .rgba8,
       alpha: page.alpha == .opaque ? .opaque : .premultiplied, limits: limits)

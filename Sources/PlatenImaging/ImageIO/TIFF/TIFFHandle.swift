@@ -72,6 +72,16 @@ import PlatenCore
     return text.isEmpty ? nil : text
   }
 
+  /// Has the page's strips or tiles inflated by zlib, if they are deflated.
+  ///
+  /// libtiff takes libdeflate, which is faster, and leaves the end of one as it was in memory where
+  /// its stream holds more than stated, as the last strip of some writers does.
+  func inflateByZlib() {
+    _ = unsafe withVaList([DEFLATE_SUBCODEC_ZLIB]) {
+      unsafe TIFFVSetField(tiff, UInt32(bitPattern: TIFFTAG_DEFLATE_SUBCODEC), $0)
+    }
+  }
+
   private static func text(_ characters: [CChar]) -> String {
     String(decoding: characters.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }

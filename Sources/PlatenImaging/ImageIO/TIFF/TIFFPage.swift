@@ -18,6 +18,8 @@ struct TIFFPage: Sendable {
   let wideSample: TIFFSample?
   /// The name of a coding of pixels that libtiff has no decoder for; nil for all others.
   let foreignCoding: String?
+  /// Whether its strips or tiles are streams of zlib.
+  let isDeflated: Bool
   /// Whether samples are unsigned whole numbers and the codec yields them as they are.
   private let isPlain: Bool
 
@@ -48,6 +50,7 @@ struct TIFFPage: Sendable {
         34712: "JPEG 2000", 33003: "JPEG 2000", 33005: "JPEG 2000", 50002: "JPEG XL",
         52546: "JPEG XL",
       ][codec]
+    isDeflated = [Int(COMPRESSION_ADOBE_DEFLATE), Int(COMPRESSION_DEFLATE)].contains(codec)
     wideSample = TIFFSample(format: format, bits: bits)
     isPlain = (wideSample != nil || format == 1 || format == 4) && codec != Int(COMPRESSION_OJPEG)
     switch handle.firstShort(TIFFTAG_EXTRASAMPLES) {
