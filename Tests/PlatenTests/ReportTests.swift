@@ -33,6 +33,22 @@ import Testing
     #expect(try folder.read("out/report.html") == page)
   }
 
+  /// The files stand near the top, however much went wrong.
+  @Test func manyFailuresAreFolded() throws {
+    let folder = try Workspace()
+    for number in 1...8 { try folder.write(Array("no picture".utf8), FilePath("in/\(number).png")) }
+    _ = try BatchRun(
+      pipeline: Pipeline([.write(.png)]), roots: [folder["in"]], output: folder["out"], workers: 1,
+      cancellation: Cancellation()
+    ).perform { _ in }
+    let page = String(decoding: try folder.read("out/report.html"), as: UTF8.self)
+    let parts = page.split(separator: "<details><summary>3 more</summary>", maxSplits: 1)
+    try #require(parts.count == 2)
+    #expect(parts[0].matches(of: /<li><h3>/).count == 5)
+    let folded = try #require(parts[1].firstRange(of: "</details>"))
+    #expect(parts[1][..<folded.lowerBound].matches(of: /<li><h3>/).count == 3)
+  }
+
   /// Names that no page can show as they are, some of which look the same.
   @Test func theSlowestFilesAreNamedByTheirNumbers() throws {
     let folder = try Workspace()

@@ -68,7 +68,8 @@ struct ReportHead {
     }.joined()
   }
 
-  /// What went wrong stands first: it is what somebody has to act on.
+  /// What went wrong stands first: it is what somebody has to act on. Of much that went wrong the
+  /// most is folded, so that the files aren't far below.
   private var failureSection: String {
     guard !totals.failures.isEmpty else { return "" }
     let items = totals.failures.map { result, error, stage in
@@ -79,12 +80,19 @@ struct ReportHead {
         <p class="remedy">\(HTML.escaped(error.recoverySuggestion ?? ""))</p></li>
         """
     }
+    let (open, folded) = (items.prefix(5), items.dropFirst(5))
+    let more =
+      folded.isEmpty
+      ? "" : "<details><summary>\(folded.count) more</summary>\(Self.failures(folded))</details>"
     return """
       <section><h2>Failed</h2>
-      <ul class="failures">\(items.joined(separator: "\n"))</ul>\
-      \(Self.rest(totals.failed - items.count))</section>
+      \(Self.failures(open))\(more)\(Self.rest(totals.failed - items.count))</section>
 
       """
+  }
+
+  private static func failures(_ items: ArraySlice<String>) -> String {
+    #"<ul class="failures">\#(items.joined(separator: "\n"))</ul>"#
   }
 
   /// Where the rest of a long list is.
