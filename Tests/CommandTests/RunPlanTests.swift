@@ -68,6 +68,7 @@ import Testing
     try scratch.write(picture, "in/a.pgm")
     let (process, collect) = try PlatenProcess.start([
       "run", scratch["in"], "--recipe", "photos", "--watch", "--output", scratch["out"],
+      "--json",
     ])
     func awaitLines(_ count: Int) -> Bool {
       for _ in 0..<600 {
@@ -98,6 +99,7 @@ import Testing
     process.interrupt()
     let outcome = collect()
     #expect(outcome.exitCode == 4, "\(outcome.errors)")
+    #expect(outcome.text.split(separator: "\n").count == 3, "a line for each, when it is done")
     #expect(outcome.errors.contains("watching"))
   }
 }

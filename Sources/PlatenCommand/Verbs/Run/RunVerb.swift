@@ -143,6 +143,8 @@ struct RunVerb {
     let state = Mutex(
       RunProgress(line: ProgressLine(isShown: !options.isQuiet), told: told))
     let (isVerbose, isQuiet, maxFailures) = (options.isVerbose, options.isQuiet, maxFailures)
+    // The first run writes all lines at its end.
+    let writesLines = options.json && isAgain
     let found = inputs
     let summary = try run.perform { event in
       state.withLock { state in
@@ -156,6 +158,7 @@ struct RunVerb {
           if !isQuiet { state.sayAlone(path, bytes) }
         case .finished(let result, let isKnown):
           state.say(result, isKnown: isKnown, isVerbose: isVerbose && !isAgain)
+          if writesLines, !isKnown, result.outcome != .skipped { Console.write(result.json()) }
           if state.failures == maxFailures { interrupts.cancellation.cancel() }
         case .reported(let done, let all):
           state.report.total = all
