@@ -37,21 +37,15 @@ public struct ContentHash: Sendable, Hashable, CustomStringConvertible {
     self = hasher.finalize()
   }
 
-  /// Hashes a file, in pieces of 256 kB.
+  /// Hashes a file of up to `limits.fileBytes`, in pieces of 256 kB.
   ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - limits: Its `fileBytes` is how long the file may be.
   /// - Throws: `notFound`, `unreadable`, `limitExceeded`.
   public init(contentsOf path: String, limits: Limits = .default) throws(PlatenError) {
     try self.init(contentsOf: FilePath(path), limits: limits)
   }
 
-  /// Hashes a file, in pieces of 256 kB.
+  /// Hashes a file of up to `limits.fileBytes`, in pieces of 256 kB.
   ///
-  /// - Parameters:
-  ///   - url: The file.
-  ///   - limits: Its `fileBytes` is how long the file may be.
   /// - Throws: As ``init(contentsOf:limits:)-(String,_)``; `invalidArgument` for a URL that names
   ///   no file.
   public init(contentsOf url: URL, limits: Limits = .default) throws(PlatenError) {

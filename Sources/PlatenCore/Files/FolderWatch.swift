@@ -21,13 +21,11 @@ package struct FolderWatch: ~Copyable {
     queue = FileDescriptor(number, path: "inotify")
   }
 
-  /// Watches a folder and all folders inside; of those that are watched already, what is new.
+  /// Watches a folder, or that of a file, and all folders inside but one; of those that are watched
+  /// already, what is new.
   ///
   /// Links are not followed. A folder that goes meanwhile, or may not be read, is passed by.
   ///
-  /// - Parameters:
-  ///   - path: The folder, or a file: then the folder that holds it.
-  ///   - left: A folder inside that is not watched.
   /// - Throws: `libraryFailure` where the system allows no more watches.
   package func add(_ path: FilePath, except left: FileStatus.Identity?) throws(PlatenError) {
     guard let status = FileStatus(path, followLinks: true) else { return }
@@ -62,13 +60,9 @@ package struct FolderWatch: ~Copyable {
     if number < 0, errno == ENOSPC || errno == ENOMEM { throw Self.failure(errno, folder) }
   }
 
-  /// Waits until something has changed and nothing has for a while after it.
+  /// Waits until something has changed and nothing has for the time `quiet`, for which it has
+  /// `patience` after the first change; for the first change it waits up to `limit`, or for ever.
   ///
-  /// - Parameters:
-  ///   - quiet: How long nothing may have changed.
-  ///   - patience: How long it waits for that, after the first change, at most.
-  ///   - limit: How long it waits for the first change; for ever if nil.
-  ///   - cancellation: Ends the waiting.
   /// - Throws: `cancelled`.
   package func wait(
     quiet: Duration, patience: Duration, limit: Duration?, _ cancellation: Cancellation

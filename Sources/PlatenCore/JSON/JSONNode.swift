@@ -11,11 +11,8 @@ package struct JSONNode {
   package let line: Int
   package let content: Content
 
-  /// Reads a whole text.
+  /// Reads a whole text in UTF-8; comments, `// …` and `/* … */`, count as space if allowed.
   ///
-  /// - Parameters:
-  ///   - bytes: The text, in UTF-8.
-  ///   - allowsComments: Whether `// …` and `/* … */` count as space.
   /// - Throws: `malformed` with the line, also for a key that an object has twice.
   package init(parsing bytes: [UInt8], allowsComments: Bool = false) throws(PlatenError) {
     var scanner = JSONScanner(bytes.span, allowsComments: allowsComments)

@@ -16,12 +16,8 @@ package struct JSONScanner: ~Escapable {
   private var depth = 0
   private let allowsComments: Bool
 
-  /// Begins at the first byte, or behind a byte order mark (RFC 8259, section 8.1).
-  ///
-  /// - Parameters:
-  ///   - bytes: The text, in UTF-8.
-  ///   - allowsComments: Whether `// …` to the end of a line and `/* … */` count as space, which
-  ///     they don't in JSON.
+  /// Begins at the first byte, or behind a byte order mark (RFC 8259, section 8.1); comments,
+  /// `// …` to the end of a line and `/* … */`, count as space if allowed.
   @_lifetime(copy bytes)
   package init(_ bytes: Span<UInt8>, allowsComments: Bool = false) {
     self.bytes = bytes

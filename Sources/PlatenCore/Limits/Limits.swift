@@ -24,16 +24,6 @@ public struct Limits: Sendable, Hashable, Codable {
   public var expansion: Int
 
   /// Makes limits; each default suits a page scanned at 1200 dpi and a long screen recording.
-  ///
-  /// - Parameters:
-  ///   - pixels: Pixels of one picture or canvas, width × height.
-  ///   - side: Pixels of one side.
-  ///   - frames: Frames of an animation or pages of a document.
-  ///   - fileBytes: Bytes of an input file; 1 GiB if not given.
-  ///   - totalPixels: Pixels over all frames or pages of one input.
-  ///   - frameBytes: Bytes of decoded frames held at one time where an animation is written anew;
-  ///     if not given, 4 GiB.
-  ///   - expansion: Pixels over all pages per byte of the file, in large amounts.
   public init(
     pixels: Int = 200_000_000, side: Int = 65_535, frames: Int = 20_000,
     fileBytes: Int = 1 << 30, totalPixels: Int = 20_000_000_000,
@@ -85,12 +75,8 @@ extension Limits {
       unit: "pixels over all frames")
   }
 
-  /// Checks what a file of many pictures promises against its length.
+  /// Checks what a file of many pictures, frames where it is animated, promises against its length.
   ///
-  /// - Parameters:
-  ///   - pixels: Over all its pictures.
-  ///   - fileBytes: Its length.
-  ///   - isAnimated: Whether they are frames and not pages.
   /// - Throws: `limitExceeded` naming the limit hit.
   package func check(
     pixels: Int, in fileBytes: Int, isAnimated: Bool = false

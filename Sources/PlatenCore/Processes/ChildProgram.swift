@@ -60,12 +60,9 @@ package struct ChildProgram: Sendable {
     if !isThere { throw missing }
   }
 
-  /// Runs it and gives all it wrote.
+  /// Runs it and gives all it wrote, at most `limit` bytes; files become its descriptors 3, 4…,
+  /// which arguments name as `/dev/fd/3` and so on.
   ///
-  /// - Parameters:
-  ///   - arguments: Its arguments; paths among them are `/dev/fd/3` and so on.
-  ///   - files: What becomes its descriptors 3, 4….
-  ///   - limit: The most bytes it may write.
   /// - Throws: `missingResource` where it isn't installed, `limitExceeded`, `cancelled`.
   package func output(
     _ arguments: [String], files: [MemoryFile], limit: Int

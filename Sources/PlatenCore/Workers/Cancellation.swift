@@ -34,11 +34,7 @@ public final class Cancellation: Sendable {
   private let lastLook: Int?
   private let looked = Atomic<Int>(0)
 
-  /// Makes a flag that is not raised.
-  ///
-  /// - Parameters:
-  ///   - deadline: When it raises itself.
-  ///   - parent: Raised, it raises this one too.
+  /// Makes a flag that is not raised; its deadline raises it, and so does a parent that is raised.
   public init(deadline: ContinuousClock.Instant? = nil, within parent: Cancellation? = nil) {
     self.deadline = deadline
     self.parent = parent

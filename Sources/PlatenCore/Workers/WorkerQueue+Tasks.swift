@@ -9,8 +9,6 @@ import Dispatch
 extension WorkerQueue: TaskExecutor {
   /// Runs a part of a task, up to its next suspension, as a job of the task's priority; called by
   /// the concurrency runtime. ``inline`` has no threads, and leaves it to the system's.
-  ///
-  /// - Parameter job: The part.
   public func enqueue(_ job: consuming ExecutorJob) {
     let priority = TaskPriority(rawValue: job.priority.rawValue)
     // The job is run once, and the executor lives as long as the closure that runs it.
@@ -36,9 +34,6 @@ extension WorkerQueue {
   /// for try await size in sizes { print(size) }
   /// ```
   ///
-  /// - Parameters:
-  ///   - elements: What the jobs are given, one each.
-  ///   - body: The job, given an element and the worker that does it.
   /// - Returns: The results; iterating throws what a job throws, when it is its turn.
   public func results<Element: Sendable, Result: Sendable>(
     of elements: some Sequence<Element>,

@@ -154,14 +154,11 @@ public final class WorkerQueue: Sendable {
   }
 
   /// Calls a closure for every index in `0..<count`, on the caller and on idle workers, and returns
-  /// when all calls have ended.
+  /// when all calls have ended; several may run at one time, on different threads.
   ///
   /// May be called anywhere, also inside jobs and inside another loop's turns. What helpers spend
   /// is charged to the calling thread, and what governs it (``Cancellation/current``) governs them.
   ///
-  /// - Parameters:
-  ///   - count: How many calls; below 1 there are none.
-  ///   - body: Given an index; several calls may run at one time, on different threads.
   /// - Throws: What a call throws, of several the one with the lowest index; no call is begun after
   ///   one has failed.
   public func forEach<Failure: Error>(

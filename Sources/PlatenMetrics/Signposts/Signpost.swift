@@ -15,12 +15,8 @@ public struct Signpost: Sendable, Hashable {
   /// Which part of it.
   public let category: String
 
-  /// Names the marks to come.
-  ///
-  /// - Parameters:
-  ///   - subsystem: Who marks: a program or library, in reverse domain order, as
-  ///     `com.example.reader`.
-  ///   - category: Which part of it.
+  /// Names the marks to come: who marks, a program or library in reverse domain order, as
+  /// `com.example.reader`, and which part of it.
   public init(subsystem: String, category: String) {
     self.subsystem = subsystem
     self.category = category
@@ -29,12 +25,9 @@ public struct Signpost: Sendable, Hashable {
   /// Whether anybody records.
   public static var isRecorded: Bool { SignpostRegistry.isActive }
 
-  /// Begins an interval. It may end on another thread.
+  /// Begins an interval; it may end on another thread, by handing ``endInterval(_:_:)`` the result.
   ///
-  /// - Parameters:
-  ///   - name: What the interval is called.
-  ///   - message: What it is about; asked for only where somebody records.
-  /// - Returns: What ends it: hand it to ``endInterval(_:_:)``.
+  /// The message is asked for only where somebody records.
   public func beginInterval(
     _ name: StaticString, _ message: @autoclosure () -> String = ""
   ) -> SignpostIntervalState {
@@ -50,10 +43,6 @@ public struct Signpost: Sendable, Hashable {
   /// Ends an interval; a second time is passed over, and another name than its own ends nothing.
   ///
   /// A recording that began after the interval did does not hold it.
-  ///
-  /// - Parameters:
-  ///   - name: The name it began with.
-  ///   - state: What ``beginInterval(_:_:)`` returned.
   public func endInterval(_ name: StaticString, _ state: SignpostIntervalState) {
     guard state.id != 0, SignpostRegistry.isActive else { return }
     let time = Reading.monotonic()
@@ -61,11 +50,7 @@ public struct Signpost: Sendable, Hashable {
     SignpostRegistry.end(state.id, time: time)
   }
 
-  /// Marks a moment.
-  ///
-  /// - Parameters:
-  ///   - name: What the moment is called.
-  ///   - message: What it is about; asked for only where somebody records.
+  /// Marks a moment; the message is asked for only where somebody records.
   public func emitEvent(_ name: StaticString, _ message: @autoclosure () -> String = "") {
     guard SignpostRegistry.isActive else { return }
     SignpostRegistry.emit(
@@ -75,10 +60,6 @@ public struct Signpost: Sendable, Hashable {
   }
 
   /// Runs work within an interval, which ends when the work returns or throws.
-  ///
-  /// - Parameters:
-  ///   - name: What the interval is called.
-  ///   - work: The work, called once.
   public func withInterval<Result: ~Copyable, Failure: Error>(
     _ name: StaticString, around work: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -88,10 +69,6 @@ public struct Signpost: Sendable, Hashable {
   }
 
   /// Runs work within an interval, which ends when the work returns or throws, on whatever thread.
-  ///
-  /// - Parameters:
-  ///   - name: What the interval is called.
-  ///   - work: The work, called once.
   public func withInterval<Result: ~Copyable, Failure: Error>(
     _ name: StaticString, around work: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {

@@ -17,12 +17,7 @@ package final class SignpostRecording: Sendable {
 
   private let log: SignpostLog
 
-  /// Begins to record.
-  ///
-  /// - Parameters:
-  ///   - capacity: The most intervals and events held, together; what comes later is counted as
-  ///     dropped.
-  ///   - filter: Chooses marks; nil lets all through. It is called on the thread that marks.
+  /// Begins to record; a filter chooses marks, called on the thread that marks.
   package init(capacity: Int = 100_000, where filter: Filter? = nil) {
     log = SignpostLog(capacity: max(0, capacity), filter: filter)
     SignpostRegistry.add(log)

@@ -14,13 +14,6 @@
     @_spi(Instruments) public let isJob: Bool
 
     /// Puts an interval together.
-    ///
-    /// - Parameters:
-    ///   - name: An index into ``Trace/names``.
-    ///   - lane: An index into ``Trace/lanes``.
-    ///   - start: Nanoseconds of the monotonic clock.
-    ///   - duration: Nanoseconds.
-    ///   - isJob: Whether it is a job, around its stages.
     @_spi(Instruments) public init(
       name: Int32, lane: Int32, start: Int64, duration: Int64, isJob: Bool = false
     ) {
@@ -48,13 +41,6 @@
   @_spi(Instruments) public var dropped: Int
 
   /// Puts a trace together.
-  ///
-  /// - Parameters:
-  ///   - names: The names of stages and jobs.
-  ///   - lanes: The lanes' names.
-  ///   - intervals: Calls of stages, and jobs.
-  ///   - start: When the meter was started, in nanoseconds of the monotonic clock.
-  ///   - dropped: Older intervals that no room was left for.
   @_spi(Instruments) public init(
     names: [String] = [], lanes: [String] = [], intervals: [Interval] = [], start: Int64 = 0,
     dropped: Int = 0

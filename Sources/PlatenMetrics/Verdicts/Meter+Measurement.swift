@@ -43,14 +43,8 @@ extension Meter {
     }
   }
 
-  /// Runs a piece of work several times and returns what each run took, in seconds.
-  ///
-  /// - Parameters:
-  ///   - iterations: Runs that count.
-  ///   - warmUp: Runs before them that don't.
-  ///   - time: The time to keep: CPU time of the calling thread, or `\.wallTime`.
-  ///   - body: The work, on the calling thread.
-  /// - Throws: What the work throws, at once.
+  /// Runs a piece of work several times on the calling thread and returns what each run took, in
+  /// seconds; some runs before them, for a warm-up, don't count.
   @_spi(Instruments) public static func measure(
     iterations: Int = 10, warmUp: Int = 1, of time: KeyPath<Usage, Duration> = \.cpuTime,
     _ body: () throws -> Void

@@ -23,14 +23,7 @@ package struct PerformanceBaseline: Sendable, Hashable {
   /// How much worse the median may be, in percent.
   package var maxPercentRegression: Double
 
-  /// Makes a baseline.
-  ///
-  /// - Parameters:
-  ///   - baselineAverage: The mean of the values when the baseline was recorded.
-  ///   - unitSymbol: Their unit: `s`, `kB`.
-  ///   - polarity: Whether a smaller value is better; where neither is, nothing is judged.
-  ///   - maxPercentRegression: How much worse the median may be, in percent; 10, as in Xcode, if
-  ///     not given.
+  /// Makes a baseline; as in Xcode, the median may be 10 % worse if nothing is said.
   package init(
     baselineAverage: Double, unitSymbol: String,
     polarity: XCTPerformanceMeasurement.Polarity = .prefersSmaller,

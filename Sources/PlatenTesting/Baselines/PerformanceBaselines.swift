@@ -38,14 +38,8 @@ package struct PerformanceBaselines: Sendable, Hashable {
     }
   }
 
-  /// Makes measurements the baselines of a test. Limits that were set stay; measurements that are
-  /// unavailable, or not finite, are passed over.
-  ///
-  /// - Parameters:
-  ///   - measurements: What `measure` returned.
-  ///   - test: The name the test is kept under.
-  ///   - machine: The machine they were taken on; this one if not given.
-  ///   - adding: Whether they are one more run of what is recorded, or take its place.
+  /// Makes measurements the baselines of a test, or adds them as one more run of what is recorded.
+  /// Limits that were set stay; measurements that are unavailable, or not finite, are passed over.
   package mutating func record(
     _ measurements: [XCTMeasurement], of test: String, on machine: String = Self.machine,
     adding: Bool = false
@@ -65,11 +59,6 @@ package struct PerformanceBaselines: Sendable, Hashable {
   ///
   /// Threads take turns at all files, and processes at the files of a folder.
   ///
-  /// - Parameters:
-  ///   - measurements: What `measure` returned.
-  ///   - test: The name the test is kept under.
-  ///   - file: The file, made if it isn't there.
-  ///   - adding: Whether they are one more run of what is recorded, or take its place.
   /// - Throws: ``BaselineError`` where the file can't be read or written.
   package static func record(
     _ measurements: [XCTMeasurement], of test: String, in file: URL, adding: Bool = false

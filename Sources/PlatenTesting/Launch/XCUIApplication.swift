@@ -55,10 +55,6 @@ public final class XCUIApplication: NSObject {
   /// metric waits until the program is responsive, and it still works a minute after its first
   /// output. Its further output is thrown away; what it writes to standard error goes where the
   /// test's does.
-  ///
-  /// - Parameters:
-  ///   - file: The file where a failure is reported: the caller's.
-  ///   - line: The line where it is reported: the caller's.
   public func launch(file: StaticString = #filePath, line: UInt = #line) {
     guard let url else {
       let message =
@@ -105,10 +101,6 @@ public final class XCUIApplication: NSObject {
   }
 
   /// Launches the program if it doesn't run.
-  ///
-  /// - Parameters:
-  ///   - file: The file where a failure is reported: the caller's.
-  ///   - line: The line where it is reported: the caller's.
   public func activate(file: StaticString = #filePath, line: UInt = #line) {
     if state == .notRunning { launch(file: file, line: line) }
   }
@@ -119,12 +111,7 @@ public final class XCUIApplication: NSObject {
     child = nil
   }
 
-  /// Waits for a state.
-  ///
-  /// - Parameters:
-  ///   - state: The state.
-  ///   - timeout: How long to wait for it, in seconds.
-  /// - Returns: Whether the program came to it in time.
+  /// Waits for a state, for so many seconds, and says whether the program came to it in time.
   public func wait(for state: State, timeout: TimeInterval) -> Bool {
     let deadline = Date(timeIntervalSinceNow: timeout)
     while self.state != state {

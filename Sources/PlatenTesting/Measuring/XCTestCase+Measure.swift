@@ -16,12 +16,6 @@ extension XCTestCase {
   /// failure in the block, that of an assertion as well, ends measuring, and nothing is held
   /// against the file or recorded.
   ///
-  /// - Parameters:
-  ///   - metrics: What is read around each run.
-  ///   - options: How often the block runs, and where baselines are.
-  ///   - file: The file where a failure is reported: the caller's.
-  ///   - line: The line where it is reported: the caller's.
-  ///   - block: What is measured.
   /// - Returns: One measurement for each value the metrics report.
   @discardableResult
   public func measure(
@@ -77,13 +71,6 @@ extension XCTestCase {
   }
 
   /// Runs a block several times and reads the default metrics.
-  ///
-  /// - Parameters:
-  ///   - options: How often the block runs, and where baselines are.
-  ///   - file: The file where a failure is reported: the caller's.
-  ///   - line: The line where it is reported: the caller's.
-  ///   - block: What is measured.
-  /// - Returns: One measurement for each value the metrics report.
   @discardableResult
   public func measure(
     options: XCTMeasureOptions, file: StaticString = #filePath, line: UInt = #line,

@@ -43,10 +43,6 @@ open class XCTApplicationLaunchMetric: NSObject, XCTMetric {
   }
 
   /// The time of all launches of the iteration.
-  ///
-  /// - Parameters:
-  ///   - startTime: When the iteration began; not needed.
-  ///   - endTime: When it ended; not needed.
   open func reportMeasurements(
     from startTime: XCTPerformanceMeasurementTimestamp,
     to endTime: XCTPerformanceMeasurementTimestamp

@@ -83,10 +83,6 @@ open class XCTCPUMetric: NSObject, XCTMetric {
   }
 
   /// Time, cycles and instructions, or why there is no reading.
-  ///
-  /// - Parameters:
-  ///   - startTime: When the iteration began; not needed.
-  ///   - endTime: When it ended; not needed.
   open func reportMeasurements(
     from startTime: XCTPerformanceMeasurementTimestamp,
     to endTime: XCTPerformanceMeasurementTimestamp

@@ -10,10 +10,6 @@ open class XCTClockMetric: NSObject, XCTMetric {
   open func copy(with zone: NSZone? = nil) -> Any { XCTClockMetric() }
 
   /// The time between two moments.
-  ///
-  /// - Parameters:
-  ///   - startTime: When the measured time of the iteration began.
-  ///   - endTime: When it ended.
   open func reportMeasurements(
     from startTime: XCTPerformanceMeasurementTimestamp,
     to endTime: XCTPerformanceMeasurementTimestamp

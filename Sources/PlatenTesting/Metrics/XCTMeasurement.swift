@@ -18,13 +18,6 @@ public struct XCTMeasurement: Sendable, Hashable {
   package var resolution = 0.0
 
   /// Gathers values.
-  ///
-  /// - Parameters:
-  ///   - identifier: A name for programs, the same in every run.
-  ///   - displayName: A name for people.
-  ///   - unitSymbol: The unit of the values: `s`, `kB`.
-  ///   - polarity: Whether a smaller value is better.
-  ///   - values: One value for each iteration, in their order.
   public init(
     identifier: String, displayName: String, unitSymbol: String,
     polarity: XCTPerformanceMeasurement.Polarity = .prefersSmaller, values: [Double]

@@ -57,10 +57,6 @@ open class XCTMemoryMetric: NSObject, XCTMetric {
   }
 
   /// Growth and peak, or why there is no reading.
-  ///
-  /// - Parameters:
-  ///   - startTime: When the iteration began; not needed.
-  ///   - endTime: When it ended; not needed.
   open func reportMeasurements(
     from startTime: XCTPerformanceMeasurementTimestamp,
     to endTime: XCTPerformanceMeasurementTimestamp

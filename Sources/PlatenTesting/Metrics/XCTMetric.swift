@@ -6,9 +6,6 @@ public import Foundation
 public protocol XCTMetric: NSCopying, NSObjectProtocol {
   /// What was read for one iteration, once it has ended.
   ///
-  /// - Parameters:
-  ///   - startTime: When the measured time of the iteration began.
-  ///   - endTime: When it ended.
   /// - Throws: Anything; the test fails with it.
   func reportMeasurements(
     from startTime: XCTPerformanceMeasurementTimestamp,

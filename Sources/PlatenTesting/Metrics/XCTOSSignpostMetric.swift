@@ -14,13 +14,8 @@ open class XCTOSSignpostMetric: NSObject, XCTMetric {
   private var recording: SignpostRecording?
   private var contents: SignpostRecording.Contents?
 
-  /// Measures intervals marked through `OSSignposter`, `os_signpost` or `Signpost`.
-  ///
-  /// - Parameters:
-  ///   - subsystem: Who marks: a program or library, in reverse domain order, as
-  ///     `com.example.reader`.
-  ///   - category: Which part of it.
-  ///   - name: What the intervals are called.
+  /// Measures intervals marked through `OSSignposter`, `os_signpost` or `Signpost`, by who marks
+  /// them, which part of it, and their name.
   public convenience init(subsystem: String, category: String, name: String) {
     self.init(
       Signpost(subsystem: subsystem, category: category), name: name,
@@ -55,10 +50,6 @@ open class XCTOSSignpostMetric: NSObject, XCTMetric {
   }
 
   /// The sum of the intervals that ended, and their number.
-  ///
-  /// - Parameters:
-  ///   - startTime: When the iteration began; not needed.
-  ///   - endTime: When it ended; not needed.
   open func reportMeasurements(
     from startTime: XCTPerformanceMeasurementTimestamp,
     to endTime: XCTPerformanceMeasurementTimestamp

@@ -33,13 +33,6 @@ public final class XCTPerformanceMeasurement: NSObject {
   }
 
   /// Makes a measurement from a number and a unit's symbol.
-  ///
-  /// - Parameters:
-  ///   - identifier: A name for programs, the same in every run.
-  ///   - displayName: A name for people.
-  ///   - doubleValue: The value in that unit.
-  ///   - unitSymbol: The unit: `s`, `kB`.
-  ///   - polarity: Whether a smaller value is better.
   public init(
     identifier: String, displayName: String, doubleValue: Double, unitSymbol: String,
     polarity: Polarity = .prefersSmaller
@@ -53,12 +46,6 @@ public final class XCTPerformanceMeasurement: NSObject {
   }
 
   /// Makes a measurement from a value with its unit.
-  ///
-  /// - Parameters:
-  ///   - identifier: A name for programs, the same in every run.
-  ///   - displayName: A name for people.
-  ///   - value: The value with its unit.
-  ///   - polarity: Whether a smaller value is better.
   public convenience init(
     identifier: String, displayName: String, value: Measurement<Unit>,
     polarity: Polarity = .prefersSmaller
@@ -68,14 +55,8 @@ public final class XCTPerformanceMeasurement: NSObject {
       unitSymbol: value.unit.symbol, polarity: polarity)
   }
 
-  /// Says that there is no value; the test does not fail for it.
-  ///
-  /// - Parameters:
-  ///   - identifier: A name for programs, the same in every run.
-  ///   - displayName: A name for people.
-  ///   - unitSymbol: The unit the value would have: `s`, `kB`.
-  ///   - polarity: Whether a smaller value is better.
-  ///   - unavailable: Why there is no value: what is missing, and what would help.
+  /// Says that there is no value, and why: what is missing, and what would help; the test does not
+  /// fail for it.
   public init(
     identifier: String, displayName: String, unitSymbol: String,
     polarity: Polarity = .prefersSmaller, unavailable: String

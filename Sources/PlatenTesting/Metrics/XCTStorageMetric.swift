@@ -35,10 +35,6 @@ open class XCTStorageMetric: NSObject, XCTMetric {
   open func didStopMeasuring() { bytesWritten.finish(ProcessFiles.bytesWritten) }
 
   /// The bytes between the two readings, or why there is no reading.
-  ///
-  /// - Parameters:
-  ///   - startTime: When the iteration began; not needed.
-  ///   - endTime: When it ended; not needed.
   open func reportMeasurements(
     from startTime: XCTPerformanceMeasurementTimestamp,
     to endTime: XCTPerformanceMeasurementTimestamp

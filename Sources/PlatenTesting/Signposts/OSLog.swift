@@ -24,22 +24,13 @@ public final class OSLog: NSObject, Sendable {
 
   private init(_ signpost: Signpost?) { self.signpost = signpost }
 
-  /// Names a log.
-  ///
-  /// - Parameters:
-  ///   - subsystem: Who marks: a program or library, in reverse domain order, as
-  ///     `com.example.reader`.
-  ///   - category: Which part of it.
+  /// Names a log by who marks, in reverse domain order, as `com.example.reader`, and which part of
+  /// it.
   public convenience init(subsystem: String, category: String) {
     self.init(Signpost(subsystem: subsystem, category: category))
   }
 
-  /// Names a log by one of Apple's categories.
-  ///
-  /// - Parameters:
-  ///   - subsystem: Who marks: a program or library, in reverse domain order, as
-  ///     `com.example.reader`.
-  ///   - category: Which part of it.
+  /// Names a log by who marks and one of Apple's categories.
   public convenience init(subsystem: String, category: Category) {
     self.init(subsystem: subsystem, category: category.name)
   }

@@ -21,11 +21,7 @@ public struct OSSignpostID: Sendable, Hashable, Comparable {
   /// A number that no other call of this initialiser has given.
   public init(log: OSLog) { rawValue = Self.last.add(1, ordering: .relaxed).newValue }
 
-  /// The number of an object, the same while it lives.
-  ///
-  /// - Parameters:
-  ///   - log: Not needed: the number is the same in every log.
-  ///   - object: The object.
+  /// The number of an object, the same while it lives and in every log.
   public init(log: OSLog, object: AnyObject) {
     rawValue = UInt64(UInt(bitPattern: ObjectIdentifier(object)))
   }

@@ -13,22 +13,12 @@ public struct OSSignposter: Sendable {
   /// A signposter of no subsystem.
   public init() { log = .default }
 
-  /// Names the marks to come.
-  ///
-  /// - Parameters:
-  ///   - subsystem: Who marks: a program or library, in reverse domain order, as
-  ///     `com.example.reader`.
-  ///   - category: Which part of it.
+  /// Names the marks to come, as ``OSLog`` does.
   public init(subsystem: String, category: String) {
     log = OSLog(subsystem: subsystem, category: category)
   }
 
   /// Names the marks to come by one of Apple's categories.
-  ///
-  /// - Parameters:
-  ///   - subsystem: Who marks: a program or library, in reverse domain order, as
-  ///     `com.example.reader`.
-  ///   - category: Which part of it.
   public init(subsystem: String, category: OSLog.Category) {
     log = OSLog(subsystem: subsystem, category: category)
   }
@@ -47,13 +37,10 @@ public struct OSSignposter: Sendable {
     OSSignpostID(log: log, object: object)
   }
 
-  /// Begins an interval.
+  /// Begins an interval; the message is asked for only where somebody records.
   ///
-  /// - Parameters:
-  ///   - name: What the interval is called.
-  ///   - id: Not needed to tell intervals apart, which the result does; with `.null` or `.invalid`
-  ///     nothing is marked.
-  ///   - message: What it is about; asked for only where somebody records.
+  /// The result tells intervals apart, so the number is not needed; with `.null` or `.invalid`
+  /// nothing is marked.
   public func beginInterval(
     _ name: StaticString, id: OSSignpostID = .exclusive,
     _ message: @autoclosure () -> SignpostMetadata = ""
@@ -63,32 +50,18 @@ public struct OSSignposter: Sendable {
   }
 
   /// Begins an interval; drawing is not told from other work here.
-  ///
-  /// - Parameters:
-  ///   - name: What the interval is called.
-  ///   - id: Not needed to tell intervals apart, which the result does; with `.null` or `.invalid`
-  ///     nothing is marked.
   public func beginAnimationInterval(
     _ name: StaticString, id: OSSignpostID = .exclusive
   ) -> OSSignpostIntervalState {
     beginInterval(name, id: id)
   }
 
-  /// Ends an interval, on any thread.
-  ///
-  /// - Parameters:
-  ///   - name: The name it began with; another ends nothing.
-  ///   - state: What beginning it returned.
+  /// Ends an interval, on any thread; another name than the one it began with ends nothing.
   public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState) {
     log.signpost?.endInterval(name, state)
   }
 
-  /// Marks a moment.
-  ///
-  /// - Parameters:
-  ///   - name: What the moment is called.
-  ///   - id: Not recorded; with `.null` or `.invalid` nothing is marked.
-  ///   - message: What it is about; asked for only where somebody records.
+  /// Marks a moment; with `.null` or `.invalid` nothing is marked, and the number is not recorded.
   public func emitEvent(
     _ name: StaticString, id: OSSignpostID = .exclusive,
     _ message: @autoclosure () -> SignpostMetadata = ""
@@ -97,12 +70,6 @@ public struct OSSignposter: Sendable {
   }
 
   /// Runs work within an interval, which ends when the work returns or throws.
-  ///
-  /// - Parameters:
-  ///   - name: What the interval is called.
-  ///   - id: Not needed to tell intervals apart; with `.null` or `.invalid` nothing is marked.
-  ///   - message: What it is about; asked for only where somebody records.
-  ///   - task: The work, called once.
   public func withIntervalSignpost<Result>(
     _ name: StaticString, id: OSSignpostID = .exclusive,
     _ message: @autoclosure () -> SignpostMetadata = "", around task: () throws -> Result

@@ -32,10 +32,6 @@ public struct SignpostMetadata: ExpressibleByStringInterpolation, Sendable {
     fileprivate(set) var text = ""
 
     /// Begins an empty text.
-    ///
-    /// - Parameters:
-    ///   - literalCapacity: How long the text between the values is, in bytes.
-    ///   - interpolationCount: How many values there will be.
     public init(literalCapacity: Int, interpolationCount: Int) {
       text.reserveCapacity(literalCapacity + 8 * interpolationCount)
     }
@@ -43,11 +39,8 @@ public struct SignpostMetadata: ExpressibleByStringInterpolation, Sendable {
     /// Appends text.
     public mutating func appendLiteral(_ literal: String) { text += literal }
 
-    /// Appends a value as `String(describing:)` gives it.
-    ///
-    /// - Parameters:
-    ///   - value: The value; not asked for where it is hidden.
-    ///   - privacy: Whether it is recorded, or `<private>` in its place.
+    /// Appends a value as `String(describing:)` gives it, or `<private>`, and then doesn't ask for
+    /// it.
     public mutating func appendInterpolation<Value>(
       _ value: @autoclosure () -> Value, privacy: Privacy = .auto
     ) {

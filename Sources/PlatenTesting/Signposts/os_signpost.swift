@@ -3,14 +3,8 @@ import PlatenMetrics
 
 /// Marks a moment, or the beginning or end of an interval, as Apple's `os` module spells it.
 ///
-/// An end belongs to the last beginning of its log, name and ID that has none.
-///
-/// - Parameters:
-///   - type: Whether an interval begins, or ends, or a moment is marked.
-///   - log: Whose mark it is.
-///   - name: What the interval or moment is called.
-///   - signpostID: Tells it from overlapping intervals of its name; with `.null` or `.invalid`
-///     nothing is marked.
+/// An end belongs to the last beginning of its log, name and ID that has none; with `.null` or
+/// `.invalid` nothing is marked.
 public func os_signpost(
   _ type: OSSignpostType, log: OSLog, name: StaticString, signpostID: OSSignpostID = .exclusive
 ) {
@@ -19,15 +13,8 @@ public func os_signpost(
 
 /// Marks a moment, or the beginning or end of an interval, and says what it is about.
 ///
-/// - Parameters:
-///   - type: Whether an interval begins, or ends, or a moment is marked.
-///   - log: Whose mark it is.
-///   - name: What the interval or moment is called.
-///   - signpostID: Tells it from overlapping intervals of its name; with `.null` or `.invalid`
-///     nothing is marked.
-///   - format: As for `String(format:)`; a privacy in braces, as in `%{public}d`, is passed over.
-///     At the end of an interval it has no place to go and is passed over too.
-///   - arguments: What the format asks for.
+/// The format is as for `String(format:)`; a privacy in braces, as in `%{public}d`, is passed over.
+/// At the end of an interval it has no place to go and is passed over too.
 public func os_signpost(
   _ type: OSSignpostType, log: OSLog, name: StaticString, signpostID: OSSignpostID = .exclusive,
   _ format: StaticString, _ arguments: any CVarArg...

@@ -29,13 +29,7 @@ public struct MeasuredMetric: Sendable {
   /// Bytes the process writes.
   public static var storage: Self { metric { XCTStorageMetric() } }
 
-  /// Time within signposted intervals.
-  ///
-  /// - Parameters:
-  ///   - subsystem: Who marks: a program or library, in reverse domain order, as
-  ///     `com.example.reader`.
-  ///   - category: Which part of it.
-  ///   - name: What the intervals are called.
+  /// Time within signposted intervals, as ``XCTOSSignpostMetric`` measures it.
   public static func signpost(subsystem: String, category: String, name: String) -> Self {
     metric { XCTOSSignpostMetric(subsystem: subsystem, category: category, name: name) }
   }

@@ -34,10 +34,6 @@ public struct MeasuredTrait: TestTrait, SuiteTrait, TestScoping {
 
   /// Runs a test's body again and again and measures it.
   ///
-  /// - Parameters:
-  ///   - test: The test.
-  ///   - testCase: The case that is run, with its arguments; nil where there is none.
-  ///   - function: The body.
   /// - Throws: What the body throws, at once.
   @concurrent public func provideScope(
     for test: Test, testCase: Test.Case?,
