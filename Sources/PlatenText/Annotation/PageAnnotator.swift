@@ -15,9 +15,7 @@ public struct PageAnnotator: Sendable {
   /// letters stand on a dark ground, the box shines on it, and letters stay light.
   public static let highlight = PageAnnotator()
 
-  /// Makes an annotator.
-  ///
-  /// - Parameter theme: The paint of each kind, whose fills are best light.
+  /// Makes an annotator; a theme's fills are best light.
   public init(theme: TokenTheme = .light) { self.theme = theme }
 
   /// A copy of a page with its tokens marked at the ink of their letters.

@@ -2,15 +2,11 @@ public import FoundationEssentials
 public import PlatenImaging
 
 extension TextLayout {
-  /// Draws the layout into a file; its extension says as what: `png`, `pdf`, `svg`,
-  /// `html`, a page around ``TokenRenderer/html(_:)``, or `json`.
+  /// Draws the layout into a file; its extension says as what: `png`, at `scale` pixels per unit,
+  /// `pdf`, `svg`, `html`, a page around ``TokenRenderer/html(_:)``, or `json`.
   ///
   /// The file appears whole or not at all.
   ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - renderer: What it looks like.
-  ///   - scale: Pixels per unit, for PNG.
   /// - Throws: `unsupported` for another extension, `unwritable`, and what ``TokenRenderer``
   ///   throws.
   public func write(
@@ -21,10 +17,6 @@ extension TextLayout {
 
   /// Draws the layout into a file, as ``write(to:renderer:scale:)-(String,_,_)``.
   ///
-  /// - Parameters:
-  ///   - url: The file, whose extension says as what.
-  ///   - renderer: What it looks like.
-  ///   - scale: Pixels per unit, for PNG.
   /// - Throws: As that one; `invalidArgument` for a URL that names no file.
   public func write(
     to url: URL, renderer: TokenRenderer = TokenRenderer(), scale: Double = 2

@@ -66,12 +66,7 @@ extension TokenRenderer {
   }
 
   /// The fragment as a page that says in which encoding it is, and that a phone shows as wide as
-  /// itself.
-  ///
-  /// - Parameters:
-  ///   - layout: What to draw.
-  ///   - title: What the page is called.
-  ///   - language: The language of its text as in BCP 47; nil where it isn't known.
+  /// itself; the language is that of BCP 47, where it is known.
   package func htmlPage(
     _ layout: TextLayout, title: String = "Highlighted text", language: String? = nil
   ) -> [UInt8] {

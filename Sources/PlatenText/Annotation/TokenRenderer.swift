@@ -16,10 +16,6 @@ public struct TokenRenderer: Sendable {
   public var showsLegend: Bool
 
   /// Makes a renderer.
-  ///
-  /// - Parameters:
-  ///   - theme: Colours, corners and insets.
-  ///   - showsLegend: Whether the kinds that occur are named below the text.
   public init(theme: TokenTheme = .light, showsLegend: Bool = false) {
     self.theme = theme
     self.showsLegend = showsLegend

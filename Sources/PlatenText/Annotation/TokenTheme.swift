@@ -63,7 +63,8 @@ public struct TokenTheme: Sendable, Hashable {
   public var paints: [Token.Kind: Paint]
   /// The paint of kinds that have none of their own.
   public var otherPaint: Paint
-  /// The radius of a box's corners.
+  /// The radius of a box's corners, in units of the layout, as all lengths here; half the height of
+  /// the box at most.
   public var cornerRadius: Double
   /// How far a box reaches beyond its letters, to the left and to the right.
   public var horizontalInset: Double
@@ -75,18 +76,6 @@ public struct TokenTheme: Sendable, Hashable {
   public var outlineWidth: Double
 
   /// Makes a theme.
-  ///
-  /// - Parameters:
-  ///   - background: The paper.
-  ///   - text: The letters.
-  ///   - paints: The paint of each kind.
-  ///   - otherPaint: The paint of kinds that have none of their own.
-  ///   - cornerRadius: The radius of a box's corners, in units of the layout, as all lengths here;
-  ///     half the height of the box at most.
-  ///   - horizontalInset: How far a box reaches beyond its letters on either side.
-  ///   - verticalInset: How far a box reaches beyond the line's ascent and descent.
-  ///   - gap: The least space between the boxes of two tokens in a line.
-  ///   - outlineWidth: The width of the outline; 0 for none.
   public init(
     background: Color, text: Color, paints: [Token.Kind: Paint], otherPaint: Paint,
     cornerRadius: Double = 8, horizontalInset: Double = 4.5, verticalInset: Double = 1.5,

@@ -60,13 +60,8 @@ extension TextLayout {
   /// Sets an attributed text, with its `token` attribute as tokens.
   ///
   /// Each run of characters with one token becomes a token of its own: it keeps its kind and value,
-  /// and has the range and the characters of the run.
-  ///
-  /// - Parameters:
-  ///   - text: The text, at most ``maximumByteCount`` bytes of UTF-8.
-  ///   - width: As in ``init(_:highlighting:width:style:)-(String,_,_,_)``.
-  ///   - style: Font, size and the space around the text.
-  /// - Throws: As that one.
+  /// and has the range and the characters of the run. The rest is as in
+  /// ``init(_:highlighting:width:style:)-(String,_,_,_)``.
   public init(
     _ text: AttributedString, width: Double, style: TextStyle = TextStyle()
   ) throws(PlatenError) {

@@ -19,10 +19,7 @@ struct RunGlyphs {
   /// Whether the font has all of them: others are boxes that Pango draws.
   private(set) var isKnown = true
 
-  /// - Parameters:
-  ///   - text: That of the run's layout.
-  ///   - x: The left edge.
-  ///   - y: The baseline.
+  /// Takes a run of a layout's text, whose left edge and baseline are at a place.
   @unsafe init(
     _ run: UnsafeMutablePointer<PangoGlyphItem>, text: UnsafePointer<CChar>, x: Double, y: Double
   ) {

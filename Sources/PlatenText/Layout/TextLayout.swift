@@ -62,16 +62,10 @@ public struct TextLayout: Sendable {
     try self.init(string, highlighting: tokens, width: width, style: style, engine: TextEngine())
   }
 
-  /// Sets a recognised text of one page or many, with the tokens that were found in it.
+  /// Sets a recognised text of one page or many, with the tokens that were found in it; the rest is
+  /// as in ``init(_:highlighting:width:style:)-(String,_,_,_)``.
   ///
   /// Pages are told by their ``RecognizedText/Page/index``, so that a part of a document will do.
-  ///
-  /// - Parameters:
-  ///   - text: What was read; its pages follow each other.
-  ///   - tokens: Found on these pages; one may hold another, but not a part of it.
-  ///   - width: The width of the whole in units of the layout, margins included: at most 20 000.
-  ///   - style: Font, size and the space around the text.
-  /// - Throws: As ``init(_:highlighting:width:style:)-(String,_,_,_)``.
   public init(
     _ text: RecognizedText, highlighting tokens: [Token] = [], width: Double,
     style: TextStyle = TextStyle()

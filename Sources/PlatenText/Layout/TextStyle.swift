@@ -16,14 +16,6 @@ public struct TextStyle: Sendable, Hashable, Codable {
   public var columnGap: Double
 
   /// Makes a style.
-  ///
-  /// - Parameters:
-  ///   - font: Font families in order of preference, separated by commas.
-  ///   - size: The size of the font, 4…400.
-  ///   - lineSpacing: The space between two lines, 0…400.
-  ///   - margin: The space between text and edge on all sides, 0…1000.
-  ///   - columns: How many columns the text is set in: 1…8.
-  ///   - columnGap: The space between two columns, 0…1000.
   public init(
     font: String = "DejaVu Sans, Noto Sans, sans-serif", size: Double = 14, lineSpacing: Double = 7,
     margin: Double = 28, columns: Int = 1, columnGap: Double = 24

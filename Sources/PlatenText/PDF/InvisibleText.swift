@@ -19,13 +19,8 @@ struct InvisibleText {
     var rise = ""
   }
 
-  /// Lays text under a page.
-  ///
-  /// - Parameters:
-  ///   - page: The text, placed in pixels.
-  ///   - scale: Points per pixel.
-  ///   - height: Of the page in points.
-  ///   - mark: What the names of its fonts end in.
+  /// Lays text, placed in pixels, under a page; the scale is points per pixel, the height the
+  /// page's in points, and the mark what the names of its fonts end in.
   init(
     _ page: RecognizedText.Page, scale: (x: Double, y: Double), height: Double, mark: String = ""
   ) {

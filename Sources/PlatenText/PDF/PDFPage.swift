@@ -21,16 +21,9 @@ package struct PDFPage: Sendable {
   /// What is marked on it.
   let highlights: [PDFHighlight]
 
-  /// Makes a page of a picture and what was read from it.
+  /// Makes a page of a picture and what was read from it, as
+  /// ``SearchablePDF/append(_:from:text:tokens:highlighting:)`` describes.
   ///
-  /// - Parameters:
-  ///   - image: The picture as it was decoded, upright.
-  ///   - source: The file it was decoded from: then its bytes are kept where a PDF can hold them.
-  ///     The picture's place in it is the text's ``RecognizedText/Page/index``.
-  ///   - text: What was read from it.
-  ///   - tokens: Of these, links and e-mail addresses become links of the page.
-  ///   - theme: The paint by which the tokens are marked, as a reader of the document would mark
-  ///     them; nil where they aren't.
   /// - Throws: `limitExceeded` if there is no memory, `libraryFailure`, `cancelled`.
   package init(
     _ image: Image, from source: ImageSource? = nil, text: RecognizedText.Page,
@@ -51,10 +44,8 @@ package struct PDFPage: Sendable {
   /// Makes a page of invisible text alone, to be laid over another.
   ///
   /// - Parameters:
-  ///   - width: In points.
-  ///   - height: In points.
-  ///   - text: Placed in pixels.
-  ///   - scale: Points per pixel.
+  ///   - width: In points, as the height.
+  ///   - scale: Points per pixel, in which the text is placed.
   ///   - placement: The matrix that puts it on the other page.
   ///   - fontMark: What tells the names of its fonts from those that the other page has.
   package init(

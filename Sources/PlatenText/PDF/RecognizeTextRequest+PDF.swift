@@ -2,14 +2,9 @@ public import PlatenCore
 public import PlatenImaging
 
 extension RecognizeTextRequest {
-  /// Reads one picture of a file; of a PDF's page that has text, gives that.
+  /// Reads one picture of a file; of a PDF's page that has text, gives that, unless reading is
+  /// forced. A scan with nothing but a line of text in its margin is read.
   ///
-  /// A scan with nothing but a line of text in its margin is read.
-  ///
-  /// - Parameters:
-  ///   - index: The picture's place in the file.
-  ///   - source: The file.
-  ///   - isForced: Whether a page that has text is drawn and read all the same.
   /// - Throws: As ``read(_:index:)-(Image,_)``, and what decoding throws.
   public func read(
     page index: Int, of source: ImageSource, forcingOCR isForced: Bool = false

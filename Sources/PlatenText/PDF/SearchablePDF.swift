@@ -36,12 +36,6 @@ public struct SearchablePDF: ~Copyable, Sendable {
     package var producer: String
 
     /// Makes a description.
-    ///
-    /// - Parameters:
-    ///   - title: Its title; none if empty.
-    ///   - language: The language of its text as in BCP 47; nil where it isn't known.
-    ///   - creationTime: When it was made, in seconds since 1970; nil for no date.
-    ///   - producer: What made it.
     package init(
       title: String = "", language: String? = nil, creationTime: Int? = nil,
       producer: String = "Platen"
@@ -62,21 +56,13 @@ public struct SearchablePDF: ~Copyable, Sendable {
   private var profiles: [String: Int] = [:]
   private var isArchival = true
 
-  /// Starts a document in memory.
-  ///
-  /// - Parameters:
-  ///   - title: What the document is called; nothing if empty.
-  ///   - language: The language of its text as in BCP 47; nil where it isn't known.
+  /// Starts a document in memory: without a title if that is empty, in a language as in BCP 47.
   public init(title: String = "", language: String? = nil) {
     self.init(Description(title: title, language: language))
   }
 
-  /// Starts a document that appears under its name when it is whole.
+  /// Starts a document that appears under its name when it is whole; see ``init(title:language:)``.
   ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - title: What the document is called; nothing if empty.
-  ///   - language: The language of its text as in BCP 47; nil where it isn't known.
   /// - Throws: `unwritable`.
   public init(
     to path: String, title: String = "", language: String? = nil
@@ -84,12 +70,8 @@ public struct SearchablePDF: ~Copyable, Sendable {
     try self.init(to: FilePath(path), Description(title: title, language: language))
   }
 
-  /// Starts a document that appears under its name when it is whole.
+  /// Starts a document that appears under its name when it is whole; see ``init(title:language:)``.
   ///
-  /// - Parameters:
-  ///   - url: The file.
-  ///   - title: What the document is called; nothing if empty.
-  ///   - language: The language of its text as in BCP 47; nil where it isn't known.
   /// - Throws: `unwritable`; `invalidArgument` for a URL that names no file.
   public init(
     to url: URL, title: String = "", language: String? = nil

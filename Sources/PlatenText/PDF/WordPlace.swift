@@ -20,11 +20,9 @@ struct WordPlace {
   /// The first point of its baseline and its direction, as an operand of Tm.
   let matrix: String
 
-  /// Finds the place of a word.
+  /// Finds the place of a word that is to fill a box, where the next of its line has another.
   ///
   /// - Parameters:
-  ///   - box: The box it is to fill.
-  ///   - next: That of the next word of its line.
   ///   - size: Of the block's type; words that are too high for it get a larger one.
   ///   - isLevel: Whether the slant is left out.
   init(

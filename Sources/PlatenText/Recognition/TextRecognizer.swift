@@ -97,13 +97,9 @@ package struct TextRecognizer: ~Copyable, Sendable {
     return try result.get()
   }
 
-  /// Reads a picture.
+  /// Reads a picture, which has a place in its file, from 0; looks at ``Cancellation/current``
+  /// before each line.
   ///
-  /// Looks at ``Cancellation/current`` before each line.
-  ///
-  /// - Parameters:
-  ///   - image: The picture.
-  ///   - index: Its place in its file, from 0.
   /// - Throws: `cancelled`, `limitExceeded` at the request's timeout, unless its policy is another,
   ///   `invalidArgument` for a request out of its range, `libraryFailure`.
   package mutating func recognize(

@@ -3,11 +3,9 @@ import PlatenImaging
 package import PlatenMetrics
 
 extension Token {
-  /// The token as one line of JSON, as `platen tokens` prints it.
+  /// The token as one line of JSON, as `platen tokens` prints it, with the file that holds it and
+  /// the bytes of a path that text can't hold.
   ///
-  /// - Parameters:
-  ///   - path: The file that holds it.
-  ///   - base64: The bytes of a path that text can't hold.
   /// - Throws: `libraryFailure` for a score that is not finite.
   package func json(path: String, base64: String? = nil) throws(PlatenError) -> String {
     var line = JSONText(reserving: 256)

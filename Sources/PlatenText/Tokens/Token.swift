@@ -75,21 +75,7 @@ public struct Token: Sendable, Hashable, Codable {
   /// The boxes around ``quads``, cut at the edges of the page.
   public var rects: [PixelRect]
 
-  /// Makes a token.
-  ///
-  /// - Parameters:
-  ///   - kind: What it is.
-  ///   - range: Its UTF-8 range in the text it was found in; for pictures, in the text of its page.
-  ///   - text: The characters as they stand.
-  ///   - value: The meaning in a normal form, as `2026-11-21`.
-  ///   - score: How sure the detector is: 0…1.
-  ///   - isValid: Whether it passes its kind's own check.
-  ///   - isRepaired: Whether the value was mended, as after a misreading.
-  ///   - page: The page it was found on, from 0.
-  ///   - rects: The boxes around it, one per line it touches; none in a plain text.
-  ///   - quads: Its corners, one quad per line; those of its boxes if not given.
-  ///   - alternatives: Every value it may have, where it may have more than one.
-  ///   - label: What a key's label says.
+  /// Makes a token; its quads are those of its boxes if not given.
   public init(
     kind: Kind, range: Range<Int>, text: String, value: String, score: Double = 1,
     isValid: Bool = true, isRepaired: Bool = false, page: Int = 0, rects: [PixelRect] = [],

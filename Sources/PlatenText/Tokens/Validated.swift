@@ -28,10 +28,6 @@ public struct Validated: Sendable, Hashable, Codable {
   }
 
   /// Makes a text that should be of a kind.
-  ///
-  /// - Parameters:
-  ///   - wrappedValue: The text, as it is given.
-  ///   - kind: What the text should be.
   public init(wrappedValue: String = "", _ kind: Token.Kind) {
     self.kind = kind
     self.wrappedValue = wrappedValue

@@ -17,12 +17,7 @@ extension OrientationReader {
 }
 
 extension CleanedPage {
-  /// One word of the picture given, made of what was read in a rectangle of this page.
-  ///
-  /// - Parameters:
-  ///   - words: What was read, in order.
-  ///   - place: Where it stands on this page.
-  ///   - left: The left edge on this page of what was read in one line.
+  /// One word of the picture given, made of what was read in a rectangle of this page, in order.
   func word(
     _ words: [LineWord], at place: PixelRect, readFrom left: Int
   ) -> RecognizedText.Word {

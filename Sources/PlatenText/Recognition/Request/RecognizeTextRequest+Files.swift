@@ -76,9 +76,6 @@ extension RecognizeTextRequest {
 
   /// Reads the pictures of a file in memory on a thread of `WorkerQueue.shared`.
   ///
-  /// - Parameters:
-  ///   - data: The content of the file.
-  ///   - limits: What it may ask for.
   /// - Throws: As ``perform(on:)-(ImageSource)``, and what making the source throws.
   public func perform(
     on data: Data, limits: Limits = .default
@@ -88,9 +85,6 @@ extension RecognizeTextRequest {
 
   /// Reads the pictures of a file on a thread of `WorkerQueue.shared`.
   ///
-  /// - Parameters:
-  ///   - url: The file.
-  ///   - limits: What it may ask for.
   /// - Throws: As ``perform(on:)-(ImageSource)``, and what making the source throws.
   public func perform(
     on url: URL, limits: Limits = .default

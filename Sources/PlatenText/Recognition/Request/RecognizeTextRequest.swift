@@ -67,29 +67,6 @@ public struct RecognizeTextRequest: Sendable {
   public var showPreparation: (@Sendable (Image, Int) throws -> Void)?
 
   /// Makes a request.
-  ///
-  /// - Parameters:
-  ///   - languages: Tesseract's names of the languages in the picture, the most important first, or
-  ///     ``automatic`` alone.
-  ///   - level: How much work a doubtful page is worth.
-  ///   - engine: Whose code reads.
-  ///   - segmentation: How the page is taken apart.
-  ///   - region: The part of the picture to read, in its pixels; all of it if nil.
-  ///   - regionOfInterest: The same in parts of the picture's size, 0…1; of both, what they have in
-  ///     common is read.
-  ///   - customWords: Words the engine's dictionary lacks.
-  ///   - patterns: Forms of such words, in Tesseract's notation: `\A\A-\d\d\d` (see ``patterns``).
-  ///   - allowedCharacters: The only characters to read; all if empty.
-  ///   - deniedCharacters: Characters not to read.
-  ///   - minimumTextHeight: How high a line must be to be kept, as a part of the picture's height:
-  ///     0…1.
-  ///   - cleansPages: Whether pages that need it are repaired before reading.
-  ///   - candidates: How many readings of each word to give, 1…10.
-  ///   - timeout: How long one picture may take; nil for as long as it takes.
-  ///   - allowsPartialPages: Whether what was read when time was up is a page; else that throws.
-  ///   - progress: Called with the part that is done, 0…1, on the thread that reads.
-  ///   - showPreparation: Called with each page as it was read, and its index, on the thread that
-  ///     reads.
   public init(
     languages: [String] = ["eng"], level: Level = .accurate, engine: Engine = .auto,
     segmentation: Segmentation = .automatic, region: PixelRect? = nil,

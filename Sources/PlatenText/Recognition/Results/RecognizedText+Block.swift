@@ -49,14 +49,6 @@ extension RecognizedText {
     public var table: Table?
 
     /// Makes a block.
-    ///
-    /// - Parameters:
-    ///   - kind: What it is.
-    ///   - rotation: Quarter turns of its lines, in degrees clockwise: 0, 90, 180 or 270.
-    ///   - skew: The remaining slant of its lines, in degrees clockwise.
-    ///   - box: The box around it.
-    ///   - paragraphs: Its paragraphs, in reading order.
-    ///   - table: Its cells, where it is a table that shows them.
     public init(
       kind: Kind = .text, rotation: Int = 0, skew: Double = 0, box: PixelRect,
       paragraphs: [Paragraph], table: Table? = nil

@@ -16,15 +16,8 @@ extension RecognizedText {
     /// Its words, in reading order.
     public var words: [Word]
 
-    /// Makes a line.
-    ///
-    /// - Parameters:
-    ///   - text: Its words joined by spaces.
-    ///   - confidence: The mean of its words' confidences: 0…1.
-    ///   - box: The box around the boxes of its words.
-    ///   - quad: Its corners, along its writing; those of its box if not given.
-    ///   - baseline: What its letters stand on; the lower side of its quad if not given.
-    ///   - words: Its words, in reading order.
+    /// Makes a line. If not given, its quad is that of its box, and its letters stand on the quad's
+    /// lower side.
     public init(
       text: String, confidence: Double, box: PixelRect, quad: Quad? = nil,
       baseline: (start: PixelPoint, end: PixelPoint)? = nil, words: [Word]

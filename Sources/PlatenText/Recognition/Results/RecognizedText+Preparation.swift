@@ -70,11 +70,6 @@ extension RecognizedText {
     package var evidence: String
 
     /// Makes a step.
-    ///
-    /// - Parameters:
-    ///   - kind: What was done.
-    ///   - amounts: By how much, each number under the name that the kind gives it.
-    ///   - evidence: What was seen that asked for it, in words and numbers.
     package init(_ kind: Kind, amounts: [String: Double] = [:], evidence: String) {
       self.kind = kind
       self.amounts = amounts

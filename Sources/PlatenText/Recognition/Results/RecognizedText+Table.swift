@@ -69,15 +69,6 @@ extension RecognizedText {
     public var lines: [Line]
 
     /// Makes a cell.
-    ///
-    /// - Parameters:
-    ///   - row: Its first row, from 0.
-    ///   - column: Its first column, from 0.
-    ///   - rowSpan: How many rows it spans, at least 1.
-    ///   - columnSpan: How many columns it spans, at least 1.
-    ///   - isHeader: Whether it names what stands below it.
-    ///   - quad: Its corners, along the writing.
-    ///   - lines: Its lines, from top to bottom.
     public init(
       row: Int, column: Int, rowSpan: Int = 1, columnSpan: Int = 1, isHeader: Bool = false,
       quad: Quad, lines: [Line]

@@ -18,16 +18,7 @@ extension RecognizedText {
     /// Its symbols, in reading order.
     public var symbols: [Symbol]
 
-    /// Makes a word.
-    ///
-    /// - Parameters:
-    ///   - text: Its characters.
-    ///   - confidence: How sure the engine is: 0…1.
-    ///   - box: The box around it.
-    ///   - quad: Its corners, along its writing; those of its box if not given.
-    ///   - range: Its UTF-8 range in the text of its page.
-    ///   - candidates: Other readings, the likeliest first; the first is the text itself.
-    ///   - symbols: Its symbols, in reading order; none where they aren't known.
+    /// Makes a word; its quad is that of its box if not given.
     public init(
       text: String, confidence: Double, box: PixelRect, quad: Quad? = nil, range: Range<Int>,
       candidates: [Candidate], symbols: [Symbol] = []

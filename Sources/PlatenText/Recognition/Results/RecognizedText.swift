@@ -15,10 +15,6 @@ public struct RecognizedText: Sendable, Hashable, Codable {
   public var damage: PlatenError?
 
   /// Makes a text of pages.
-  ///
-  /// - Parameters:
-  ///   - pages: The pages, in order.
-  ///   - damage: Why the file's further pictures couldn't be decoded; nil where all could.
   public init(pages: [Page], damage: PlatenError? = nil) {
     self.pages = pages
     self.damage = damage
@@ -61,17 +57,6 @@ public struct RecognizedText: Sendable, Hashable, Codable {
     public var text: String
 
     /// Makes a page.
-    ///
-    /// - Parameters:
-    ///   - index: Its place in the file, from 0.
-    ///   - size: The size of the picture.
-    ///   - rotation: Quarter turns of the writing, in degrees clockwise: 0, 90, 180 or 270.
-    ///   - skew: The remaining slant of the writing, in degrees clockwise.
-    ///   - blocks: The blocks, in reading order.
-    ///   - text: The text, whose UTF-8 the ranges of words index.
-    ///   - engine: What read it; nil where nothing was read.
-    ///   - languages: The languages it was read in, the most important first.
-    ///   - isPartial: Whether the time was up before all was done.
     public init(
       index: Int, size: PixelSize, rotation: Int, skew: Double, blocks: [Block], text: String,
       engine: String? = nil, languages: [String] = [], isPartial: Bool = false

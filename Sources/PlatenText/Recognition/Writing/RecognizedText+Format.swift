@@ -30,10 +30,6 @@ extension RecognizedText {
     package var includesSymbols: Bool
 
     /// Makes options.
-    ///
-    /// - Parameters:
-    ///   - keepsLayout: Whether plain text keeps the layout of a page by spaces and empty lines.
-    ///   - includesSymbols: Whether JSON, ALTO and PAGE XML give the symbols of words.
     package init(keepsLayout: Bool = false, includesSymbols: Bool = false) {
       self.keepsLayout = keepsLayout
       self.includesSymbols = includesSymbols
@@ -55,13 +51,8 @@ extension RecognizedText {
   }
 
   /// The text in a form: one document, but of PAGE XML, which holds one page, as many as there are
-  /// pages.
+  /// pages. JSON gives the bytes of a picture's name that text can't hold too.
   ///
-  /// - Parameters:
-  ///   - format: The form.
-  ///   - path: The name of the picture, as the document gives it.
-  ///   - base64: The bytes of a name that text can't hold, which JSON gives too.
-  ///   - options: What the form leaves open.
   /// - Throws: `libraryFailure` if the JSON encoder refuses.
   package func documents(
     as format: Format, path: String, base64: String? = nil,
