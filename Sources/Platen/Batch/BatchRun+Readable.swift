@@ -20,11 +20,7 @@ extension BatchRun {
 }
 
 extension PastRuns {
-  /// What is still in an output folder of runs that did not redact.
-  ///
-  /// - Parameters:
-  ///   - output: The folder.
-  ///   - fingerprint: What redacts; what it has made is not among them.
+  /// What is still in an output folder of runs that did not redact with a fingerprint.
   static func readable(
     in output: FilePath, besides fingerprint: String
   ) throws(PlatenError) -> [FilePath] {

@@ -51,9 +51,6 @@ package struct OutputTemplate: Sendable, Hashable {
 
   /// The name for an input, relative to the output folder.
   ///
-  /// - Parameters:
-  ///   - folder: The input's folder in the tree; may be empty.
-  ///   - file: Its file name.
   /// - Throws: `invalidArgument` for a name outside the folder, or that the run itself needs.
   func name(of file: FilePath, in folder: FilePath) throws(PlatenError) -> FilePath {
     let name = file.bytes

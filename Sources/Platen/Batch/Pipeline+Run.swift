@@ -29,18 +29,7 @@ extension Pipeline {
   }
 
   /// Works through several files and folders in one run, as the method of the same name for one
-  /// does.
-  ///
-  /// - Parameters:
-  ///   - inputs: Files and folders; where there are several, each one's results are in a folder
-  ///     with its name.
-  ///   - output: The folder for the results, made if it isn't there.
-  ///   - workers: Inputs worked on at one time; as many as there are processors if not given.
-  ///   - timeout: How long each input may take.
-  ///   - memory: Bytes that all workers may need together.
-  ///   - isolation: Where inputs are worked on.
-  ///   - meter: Measures the stages over all inputs.
-  ///   - cancellation: Raised, it ends the run.
+  /// does; where there are several, each one's results are in a folder with its name.
   public func run(
     over inputs: [String], into output: String, workers: Int = WorkerQueue.processorCount,
     timeout: Duration? = nil, memory: Int? = nil, isolation: Isolation = .none,
@@ -54,15 +43,6 @@ extension Pipeline {
 
   /// Works through files and folders, as the method of the same name for paths does.
   ///
-  /// - Parameters:
-  ///   - input: The URL of a file or a folder.
-  ///   - output: The URL of the folder for the results, made if it isn't there.
-  ///   - workers: Inputs worked on at one time; as many as there are processors if not given.
-  ///   - timeout: How long each input may take.
-  ///   - memory: Bytes that all workers may need together.
-  ///   - isolation: Where inputs are worked on.
-  ///   - meter: Measures the stages over all inputs.
-  ///   - cancellation: Raised, it ends the run.
   /// - Throws: `invalidArgument` for a URL that names no file.
   public func run(
     over input: URL, into output: URL, workers: Int = WorkerQueue.processorCount,

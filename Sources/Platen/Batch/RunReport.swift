@@ -12,14 +12,11 @@ package struct RunReport {
     self.reported = reported
   }
 
-  /// Writes the report of a finished or interrupted run again.
+  /// Writes the report of a finished or interrupted run again; `reported` is told how many inputs
+  /// the page shows so far, and how many it will.
   ///
   /// Of a run that was killed, `results.jsonl` too is made again, of what it had come to.
   ///
-  /// - Parameters:
-  ///   - path: The output folder of the run.
-  ///   - workers: Threads that make small pictures.
-  ///   - reported: Told how many inputs the page shows so far, and how many it will.
   /// - Throws: `notFound` for a folder that no run has written to, `unwritable` while one does,
   ///   `malformed` for files that are no longer what a run wrote.
   package static func rewrite(

@@ -1,12 +1,10 @@
 extension BatchRun {
-  /// Divides the inputs of a run among shards, and writes the plan.
+  /// Divides the inputs of a run among shards, and writes the plan; nil makes shards of about a
+  /// minute.
   ///
   /// Nothing is decoded. Headers are read of 20,000 inputs at most; what the others cost is
   /// taken from their lengths. The same inputs give the same bytes.
   ///
-  /// - Parameters:
-  ///   - shards: How many there are; nil for shards of about a minute.
-  ///   - write: Takes the file, piece by piece.
   /// - Throws: As ``perform(_:)`` for the recipe, the roots and ``companions``, and what `write`
   ///   throws.
   package func divide(

@@ -78,11 +78,8 @@ package struct ShardPlanFile: Sendable {
     return start
   }
 
-  /// Goes over the shards in their order, until told to stop.
-  ///
-  /// - Parameters:
-  ///   - start: Where to begin; after the header if not given.
-  ///   - body: Takes a shard's number and a function that reads its inputs.
+  /// Goes over the shards in their order, from the first or from a place in the file, until told to
+  /// stop; a shard's inputs are read if they are asked for.
   func forEachShard(
     from start: Int? = nil,
     _ body: (Int, () throws(PlatenError) -> [PlannedInput]) throws(PlatenError) -> Bool

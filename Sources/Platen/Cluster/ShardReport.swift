@@ -1,13 +1,8 @@
 /// The shards of a plan as one run: `results.jsonl` of all their results, in the order of a run on
 /// one machine, and `report.html`.
 package enum ShardReport {
-  /// Joins the results of all shards.
+  /// Joins the results of all shards of a plan; `reported` is as for ``RunReport``.
   ///
-  /// - Parameters:
-  ///   - file: Their plan.
-  ///   - output: The folder that they were written to.
-  ///   - workers: Threads that make small pictures.
-  ///   - reported: Told how many inputs the page shows so far, and how many it will.
   /// - Throws: `notFound` while shards are not done, with their numbers; `malformed` for results
   ///   that are not one for each input.
   package static func write(

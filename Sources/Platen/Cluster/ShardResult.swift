@@ -31,12 +31,8 @@ package struct ShardResult: Sendable, Hashable {
     return text.bytes
   }
 
-  /// The line that a worker says of a shard, or of a job, that it could not come to the end of.
-  ///
-  /// - Parameters:
-  ///   - line: The number of the line that asked for it.
-  ///   - path: The job's input, as far as the line could be read.
-  ///   - isFinal: Whether another try would end alike.
+  /// The line that a worker says of a shard, or of a job that a line asked for, that it could not
+  /// come to the end of, and whether another try would end alike.
   package static func json(
     _ shard: Int?, line: Int? = nil, _ path: FilePath? = nil, failing error: PlatenError,
     isFinal: Bool

@@ -30,12 +30,9 @@ struct IsolatedWork: Sendable {
     init(_ process: consuming WorkerProcess) { self.process = consume process }
   }
 
-  /// Works on the content of a file; see ``JobWork/perform(on:path:name:into:_:worker:)``.
+  /// Works on the content of a file; see ``JobWork/perform(on:path:name:into:_:worker:)``. The
+  /// memory is what it is expected to need, where that is known.
   ///
-  /// - Parameters:
-  ///   - order: The input.
-  ///   - cancellation: Ends it; with its deadline, if it has one.
-  ///   - memory: Bytes that it is expected to need; nil where that isn't known.
   /// - Throws: What decoding it or a stage throws in the worker; `quarantined` where the worker
   ///   ended over it; then nothing of what the sink took counts.
   func perform(

@@ -29,12 +29,8 @@ struct JobResults {
     self.stages = stages
   }
 
-  /// Takes all that a worker says until it has done with the input.
-  ///
-  /// - Parameters:
-  ///   - message: What has come of what it says; more may be in it than is read here.
-  ///   - buffer: The memory that the message is in.
-  ///   - isLast: Whether it has nothing more to say after that.
+  /// Takes all that a worker says until it has done with the input; more may have come in its last
+  /// message than is read here, unless the input is the last.
   mutating func receive(
     from process: borrowing WorkerProcess, _ allowance: WorkerProcess.Allowance,
     into sink: some OutputSink, _ message: inout ReceivedMessage, in buffer: inout [UInt8],

@@ -18,12 +18,7 @@ public struct Asset<Value: Sendable>: AnyAsset {
   /// to the end of the input.
   public let isPerPicture: Bool
 
-  /// Makes an asset.
-  ///
-  /// - Parameters:
-  ///   - name: What errors call it. Assets of one name and one type are the same.
-  ///   - isPerPicture: Whether a value stays until the input's next picture comes; else values of
-  ///     all pictures gather to the end of the input.
+  /// Makes an asset; those of one name and one type are the same.
   public init(_ name: String, isPerPicture: Bool = false) {
     self.name = name
     self.isPerPicture = isPerPicture

@@ -16,14 +16,8 @@ package struct Job: Sendable, Hashable, Codable {
   /// How long it may take, in seconds; nil for as long as it takes.
   package var timeout: Double?
 
-  /// Describes a job.
+  /// Describes a job; its path is its name if not given.
   ///
-  /// - Parameters:
-  ///   - name: What outputs are named after.
-  ///   - path: The input, as results and errors name it; the name if not given.
-  ///   - recipe: What is done to the input.
-  ///   - limits: What the input may ask for.
-  ///   - timeout: How long it may take; nil for as long as it takes.
   /// - Throws: `invalidArgument` for a recipe without a written form.
   package init(
     name: String, path: String? = nil, recipe: Recipe, limits: Limits = .default,
@@ -38,14 +32,8 @@ package struct Job: Sendable, Hashable, Codable {
 }
 
 extension Job {
-  /// Does the job on the calling thread.
-  ///
-  /// - Parameters:
-  ///   - bytes: The content of the input's file.
-  ///   - definitions: The stages that the recipe may name.
-  ///   - queue: Workers that share what a stage does.
-  ///   - cancellation: Raised, it ends the job.
-  /// - Returns: What became of it; a job that fails gives a result that says why, and no files.
+  /// Does the job on the calling thread; a job that fails gives a result that says why, and no
+  /// files.
   package func perform(
     on bytes: [UInt8], stages definitions: [StageDefinition] = StageDefinition.builtIn,
     on queue: WorkerQueue = .inline, cancellation: Cancellation? = .current

@@ -9,13 +9,9 @@ struct JobWork: Sendable {
   let queue: WorkerQueue
   var cancellation: Cancellation
 
-  /// Works on the content of a file.
+  /// Works on the content of a file; outputs are named after `name`, and the path is as the caller
+  /// named the input.
   ///
-  /// - Parameters:
-  ///   - bytes: The content.
-  ///   - path: The input, as the caller named it.
-  ///   - name: What outputs are named after.
-  ///   - progress: Told of each stage, and of what becomes known of the input.
   /// - Throws: What decoding it or a stage throws; then nothing of what the sink took counts.
   func perform(
     on bytes: [UInt8], path: FilePath, name: FilePath, into sink: some OutputSink,

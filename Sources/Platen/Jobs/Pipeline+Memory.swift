@@ -24,16 +24,8 @@ extension Pipeline {
     }
   }
 
-  /// Takes a picture through the stages; nothing is read from or written to a disk.
-  ///
-  /// - Parameters:
-  ///   - image: The picture.
-  ///   - name: What errors call it, and what outputs are named after: of a path, its last part
-  ///     alone, so that a name that a stranger gave leads nowhere.
-  ///   - limits: What stages that make pictures keep to.
-  ///   - queue: Whose worker does it; idle ones help.
-  ///   - meter: Measures the stages over all calls that are given it.
-  /// - Throws: As ``process(_:name:limits:on:meter:)-(Data,_,_,_,_)``.
+  /// Takes a picture through the stages, as
+  /// ``process(_:name:limits:on:meter:)-(Data,_,_,_,_)`` does with a file.
   public func process(
     _ image: Image, name: String = "input", limits: Limits = .default,
     on queue: WorkerQueue = .shared, meter: Meter = Meter()

@@ -87,12 +87,9 @@ public struct Pipeline: Sendable {
     }
   }
 
-  /// The pipeline as it runs: what stages need of the machine is there, and every file they name is
-  /// read, once.
+  /// The pipeline as it runs: what stages need of the machine is there, if that is to be checked,
+  /// and every file they name is read, once.
   ///
-  /// - Parameters:
-  ///   - limits: What a file may ask for.
-  ///   - checksResources: Whether it is asked what the machine lacks.
   /// - Throws: `missingResource` naming the package to install; what reading a file throws.
   func loaded(limits: Limits, checksResources: Bool = true) throws(PlatenError) -> Pipeline {
     var files = FilterFileCache(limits: limits)

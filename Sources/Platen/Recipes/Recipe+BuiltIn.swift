@@ -37,12 +37,6 @@ extension Recipe {
   }
 
   /// Does to each input what its content asks for.
-  ///
-  /// - Parameters:
-  ///   - languages: Tesseract's names of the languages in the pictures, the most important first.
-  ///   - engine: Whose code reads.
-  ///   - level: How much work a doubtful page is worth.
-  ///   - metadata: What originals are stored with of what they say of place, owner and camera.
   public static func auto(
     languages: [String] = ["eng"], engine: RecognizeTextRequest.Engine = .auto,
     level: RecognizeTextRequest.Level = .accurate, metadata: MetadataPolicy = .none
@@ -58,11 +52,6 @@ extension Recipe {
   }
 
   /// Pages: cleaned, recognised, tokens found, marked on the page and set in type.
-  ///
-  /// - Parameters:
-  ///   - languages: Tesseract's names of the languages in the pictures, the most important first.
-  ///   - engine: Whose code reads.
-  ///   - level: How much work a doubtful page is worth.
   public static func documents(
     languages: [String] = ["eng"], engine: RecognizeTextRequest.Engine = .auto,
     level: RecognizeTextRequest.Level = .accurate
@@ -78,11 +67,6 @@ extension Recipe {
   }
 
   /// Animations: a contact sheet, the delays, and what is written in them and when.
-  ///
-  /// - Parameters:
-  ///   - languages: Tesseract's names of the languages in the pictures, the most important first.
-  ///   - engine: Whose code reads.
-  ///   - level: How much work a doubtful page is worth.
   public static func animations(
     languages: [String] = ["eng"], engine: RecognizeTextRequest.Engine = .auto,
     level: RecognizeTextRequest.Level = .accurate
@@ -96,11 +80,6 @@ extension Recipe {
   }
 
   /// Tokens are removed for good; all that is written derives from the redacted picture.
-  ///
-  /// - Parameters:
-  ///   - languages: Tesseract's names of the languages in the pictures, the most important first.
-  ///   - engine: Whose code reads.
-  ///   - level: How much work a doubtful page is worth.
   public static func redact(
     languages: [String] = ["eng"], engine: RecognizeTextRequest.Engine = .auto,
     level: RecognizeTextRequest.Level = .accurate

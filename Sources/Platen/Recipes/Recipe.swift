@@ -14,32 +14,22 @@ public struct Recipe: Sendable {
   /// What is done to an input of each kind.
   public let stages: [PictureKind: [Stage]]
 
-  /// A recipe that does the same to every input.
-  ///
-  /// - Parameters:
-  ///   - name: Its name, as reports give it.
-  ///   - stages: What is done, in order.
+  /// A recipe that does the same to every input: stages in order.
   public init(name: String, stages: [Stage]) {
     self.name = name
     self.stages = Dictionary(uniqueKeysWithValues: PictureKind.allCases.map { ($0, stages) })
   }
 
-  /// A recipe that does to each input what its kind asks for.
-  ///
-  /// - Parameters:
-  ///   - name: Its name, as reports give it.
-  ///   - kinds: What is done to each kind, in order; an input of a kind that is not among them
-  ///     fails.
+  /// A recipe that does to each input what its kind asks for; one of a kind that is not among them
+  /// fails.
   public init(name: String, kinds: [PictureKind: [Stage]]) {
     self.name = name
     self.stages = kinds
   }
 
-  /// Reads the written form.
+  /// Reads the written form, in UTF-8, which may hold comments, `// …` and `/* … */`, and names
+  /// some stages.
   ///
-  /// - Parameters:
-  ///   - json: The written form, in UTF-8; it may hold comments, `// …` and `/* … */`.
-  ///   - definitions: The stages it may name.
   /// - Throws: `invalidArgument` with the line and the key that is wrong and, where a name is
   ///   misspelt, the nearest right one.
   public init(

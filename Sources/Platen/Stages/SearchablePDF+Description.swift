@@ -1,13 +1,10 @@
 import Glibc
 
 extension SearchablePDF.Description {
-  /// What a document that is made of an input says of itself, however it is made.
+  /// What a document that is made of an input says of itself, however it is made; `-`, the standard
+  /// input, gives no title.
   ///
   /// Its date is what reproducible builds ask for, SOURCE_DATE_EPOCH in the environment, or none.
-  ///
-  /// - Parameters:
-  ///   - input: Where the input is; `-` for the standard input, which gives no title.
-  ///   - languages: Those of its text, as Tesseract names them.
   package init(of input: FilePath, languages: [String]) {
     let time = unsafe getenv("SOURCE_DATE_EPOCH").flatMap { unsafe Int(String(cString: $0)) }
     self.init(

@@ -25,13 +25,7 @@ public struct StageDefinition: Sendable {
   /// Makes the stage.
   let make: @Sendable (StageArguments) throws -> Stage
 
-  /// Defines a stage.
-  ///
-  /// - Parameters:
-  ///   - name: The name in a recipe.
-  ///   - summary: What the stage does, in one sentence.
-  ///   - parameters: What it takes; nothing if not given.
-  ///   - make: Makes the stage; its arguments keep to the parameters.
+  /// Defines a stage, made of arguments that keep to its parameters.
   public init(
     _ name: String, _ summary: String, parameters: [StageParameter] = [],
     make: @escaping @Sendable (StageArguments) throws -> Stage

@@ -37,33 +37,17 @@ public struct StageParameter: Sendable, Hashable {
     self.summary = summary
   }
 
-  /// Takes text.
-  ///
-  /// - Parameters:
-  ///   - name: The name in a recipe.
-  ///   - value: What it is if left out; nil where it must be given. So with the others.
-  ///   - summary: What it does, in one sentence.
+  /// Takes text. What it is if left out is nil where it must be given, as with the others.
   public static func text(_ name: String, default value: String? = nil, _ summary: String) -> Self {
     Self(name, .text, default: value.map(JSONValue.string), summary)
   }
 
   /// Takes `true` or `false`.
-  ///
-  /// - Parameters:
-  ///   - name: The name in a recipe.
-  ///   - value: What it is if left out.
-  ///   - summary: What it does, in one sentence.
   public static func flag(_ name: String, default value: Bool? = nil, _ summary: String) -> Self {
     Self(name, .flag, default: value.map(JSONValue.bool), summary)
   }
 
   /// Takes a number.
-  ///
-  /// - Parameters:
-  ///   - name: The name in a recipe.
-  ///   - range: From the least to the greatest.
-  ///   - value: What it is if left out.
-  ///   - summary: What it does, in one sentence.
   public static func number(
     _ name: String, in range: ClosedRange<Double>, default value: Double? = nil, _ summary: String
   ) -> Self {
@@ -71,25 +55,13 @@ public struct StageParameter: Sendable, Hashable {
   }
 
   /// Takes one of some words.
-  ///
-  /// - Parameters:
-  ///   - name: The name in a recipe.
-  ///   - words: The words.
-  ///   - value: What it is if left out.
-  ///   - summary: What it does, in one sentence.
   public static func choice(
     _ name: String, of words: [String], default value: String? = nil, _ summary: String
   ) -> Self {
     Self(name, .choice(words), default: value.map(JSONValue.string), summary)
   }
 
-  /// Takes a list of texts.
-  ///
-  /// - Parameters:
-  ///   - name: The name in a recipe.
-  ///   - words: What they are taken from; none for any texts.
-  ///   - value: What it is if left out.
-  ///   - summary: What it does, in one sentence.
+  /// Takes a list of texts: of some words, or any where there are none.
   public static func texts(
     _ name: String, of words: [String] = [], default value: [String]? = nil, _ summary: String
   ) -> Self {

@@ -37,11 +37,7 @@ struct ScreenBlocks: Sendable {
     markRead(unreadSince.indices.filter { !isInked($0, in: image) })
   }
 
-  /// Takes note of what has changed.
-  ///
-  /// - Parameters:
-  ///   - changed: Marks of the blocks that differ from what was shown before.
-  ///   - differing: Marks of the blocks that differ from what was read.
+  /// Takes note of the blocks that differ from what was shown before, and from what was read.
   mutating func note(_ changed: [Bool], differing: [Bool], at time: Duration) {
     for block in changed.indices where changed[block] {
       changedAt[block] = time

@@ -22,11 +22,8 @@ final class Interrupts: Sendable {
   private let stop: (@Sendable () -> Void)?
   private let sources: Mutex<[any DispatchSourceSignal]>
 
-  /// Listens until the process ends: what it has left to say may find no reader.
-  ///
-  /// - Parameters:
-  ///   - isQuiet: Whether no note says what happens at the first signal.
-  ///   - stop: Called at the first signal, in place of the note.
+  /// Listens until the process ends: what it has left to say may find no reader. At the first
+  /// signal it says what happens, unless it is quiet, or calls `stop` instead.
   init(isQuiet: Bool = false, _ stop: (@Sendable () -> Void)? = nil) {
     self.isQuiet = isQuiet
     self.stop = stop

@@ -10,11 +10,10 @@ struct FoundFiles: Sendable {
   /// Why an input can't be worked on, where the walk has found that.
   private var problems: [FilePath: PlatenError] = [:]
 
-  /// Finds the files.
+  /// Finds the files below roots, where one that is missing is an input that fails, and `-` the
+  /// standard input, whose result is called `stdin`.
   ///
   /// - Parameters:
-  ///   - roots: Files and folders; one that is missing is an input that fails. `-` is the standard
-  ///     input, whose result is called `stdin`.
   ///   - folder: The folder of the results, in which the tree of the inputs is kept.
   ///   - name: What a result is called, by the path of its input in that tree; numbered where
   ///     another result has that name.

@@ -15,13 +15,8 @@ package struct InputBudget: Sendable, Hashable {
   /// Whether it takes so much longer than a tiny one that it is worth being begun first.
   let isLong: Bool
 
-  /// Reads the headers of an input, and decodes nothing.
-  ///
-  /// - Parameters:
-  ///   - path: The input.
-  ///   - limits: What it may ask for; what asks for more is refused before it is allocated.
-  ///   - timeout: How long it may take; as the work it promises takes if not given.
-  ///   - isRedacted: Whether it is read again and again, and enlarged, until nothing is found.
+  /// Reads the headers of an input, and decodes nothing. What is redacted is read again and again,
+  /// and enlarged, until nothing is found.
   package init(
     _ path: FilePath, limits: Limits, timeout: Duration? = nil, isRedacted: Bool = false
   ) {

@@ -86,11 +86,8 @@ package struct InputList: Sendable, RandomAccessCollection {
     renamed[index] = Name(folder: folder, file: name.lastComponent)
   }
 
-  /// Adds an input after the others.
-  ///
-  /// - Parameters:
-  ///   - relativeFolder: The folder inside the tree that is walked.
-  ///   - alias: What its outputs are named after, instead of the file, where that was taken.
+  /// Adds an input after the others: its folder inside the tree that is walked, and, where its name
+  /// was taken, the one that its outputs are named after.
   mutating func append(
     _ file: FilePath, in folder: FilePath, _ relativeFolder: FilePath, followsLink: Bool,
     alias: FilePath?, stamp: FileStamp?

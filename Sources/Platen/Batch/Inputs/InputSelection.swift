@@ -20,21 +20,13 @@ package struct InputSelection: Sendable, Hashable {
     self.takesHidden = takesHidden
   }
 
-  /// Whether a folder is walked.
-  ///
-  /// - Parameters:
-  ///   - name: Its name.
-  ///   - path: Its path from the folder where the walk began.
+  /// Whether a folder is walked, by its name, and by its path from where the walk began.
   func takes(folder name: FilePath, _ path: @autoclosure () -> FilePath) -> Bool {
     guard takesHidden || name.bytes.first != UInt8(ascii: ".") else { return false }
     return excluded.isEmpty || !excluded.matches(path())
   }
 
-  /// Whether a file is an input.
-  ///
-  /// - Parameters:
-  ///   - name: Its name.
-  ///   - path: Its path from the folder where the walk began.
+  /// Whether a file is an input, by its name, and by its path from where the walk began.
   func takes(file name: FilePath, _ path: @autoclosure () -> FilePath) -> Bool {
     guard takes(folder: name, path()) else { return false }
     return included.isEmpty || included.matches(path())

@@ -72,12 +72,7 @@ struct ConvertTarget {
   /// Whether the format holds several pages.
   var holdsPages: Bool { format.traits?.room == .pages }
 
-  /// What writes it.
-  ///
-  /// - Parameters:
-  ///   - source: IN, of whose metadata the policy is.
-  ///   - isResampled: Whether frames are those of a GIF at another size, which have no pixels of
-  ///     their own to keep exactly.
+  /// What writes it; frames of a GIF at another size have no pixels of their own to keep exactly.
   func destination(
     of source: ImageSource, plays: Int, isResampled: Bool = false
   ) throws(PlatenError) -> ImageDestination {

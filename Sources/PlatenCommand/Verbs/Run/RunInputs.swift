@@ -40,11 +40,8 @@ struct RunInputs {
     listed = try Self.paths(of: list, isNullSeparated: arguments.has(.nullSeparated))
   }
 
-  /// Says what of the command line had no effect.
-  ///
-  /// - Parameters:
-  ///   - count: How many inputs were found.
-  ///   - repeated: Folders that were not walked once more.
+  /// Says what of the command line had no effect, by how many inputs were found and which folders
+  /// were not walked once more.
   func noteFound(_ count: Int, _ repeated: [FilePath], isQuiet: Bool) {
     // A mistyped pattern must not look like work that is done.
     if count == 0, !selection.included.isEmpty {

@@ -20,15 +20,12 @@ struct SearchableDocument: Sendable {
     SearchablePDF.Description(of: input, languages: request.languages)
   }
 
-  /// Reads an input and writes its PDF.
+  /// Reads an input and writes its PDF, or gives its bytes where there is no path.
   ///
   /// - Parameters:
-  ///   - input: Where it is.
-  ///   - path: Where its PDF appears; nil to get its bytes.
   ///   - title: What the PDF is called in its description, if not like the input.
   ///   - keepsText: Whether all text is wanted: that of a book takes much memory.
   ///   - text: What was read; pages that time was up on at least.
-  /// - Returns: The bytes, where there is no path.
   func write(
     _ input: FilePath, to path: FilePath?, title: FilePath? = nil, keepsText: Bool,
     text: inout RecognizedText
