@@ -4,5 +4,4 @@
 @_exported public import PlatenCore
 @_exported public import PlatenText
 
-/// The package's version.
 package let platenVersion = "0.1.0"

@@ -2,7 +2,6 @@ import CSystem
 import Glibc
 import Platen
 
-/// The `platen` command.
 @main
 struct PlatenCommand {
   static func main() {

@@ -83,7 +83,6 @@ package enum ProcessFiles {
     return state
   }
 
-  /// The numbers of the process's threads.
   static func threads() throws(UnavailableReading) -> [Int32] {
     let path = "/proc/self/task"
     guard let directory = unsafe opendir(path) else { throw .file(path, error: errno) }
@@ -98,7 +97,6 @@ package enum ProcessFiles {
     return threads
   }
 
-  /// What `perf_event_paranoid` says, where it can be read.
   static func perfEventParanoia() -> String? {
     let text = try? contents(of: "/proc/sys/kernel/perf_event_paranoid")
     return text?.split(separator: "\n").first.map(String.init)

@@ -91,7 +91,6 @@ extension BatchJob {
     return nil
   }
 
-  /// The record of an input that has failed.
   func failed(_ error: PlatenError, _ attempt: Attempt, _ lane: Lane) -> Record {
     if error.code == .limitExceeded, attempt.cancellation.isOnlyLate {
       let late = PlatenError.tookTooLong(attempt.turn.budget.time)

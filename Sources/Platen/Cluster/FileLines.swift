@@ -27,7 +27,6 @@ package struct FileLines: ~Copyable {
     isSeekable = false
   }
 
-  /// Where in the file the next line begins.
   var offset: Int { end - piece.count + position }
 
   /// The next line; a last one without a line feed counts.

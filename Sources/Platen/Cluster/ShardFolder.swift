@@ -19,7 +19,6 @@ struct ShardFolder: ~Copyable {
     folder = try FolderDescriptor(writing: output).folder(Self.path, isMade: true)
   }
 
-  /// Where a shard's results are, in the output folder.
   static func results(of shard: Int) -> FilePath { path.appending(FilePath("\(shard).jsonl")) }
 
   /// Where a worker has its own files, of a shard or of a job; no other has the same name.

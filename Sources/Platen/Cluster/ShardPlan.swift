@@ -18,7 +18,6 @@ package struct ShardPlan: Sendable, Hashable {
   let fingerprint: String
   /// What was walked.
   let roots: [String]
-  /// How many shards there are.
   package let shards: Int
   /// How many inputs they have together, and how many files were passed by.
   package let inputs: Int
@@ -32,7 +31,6 @@ package struct ShardPlan: Sendable, Hashable {
 }
 
 extension ShardPlan {
-  /// The header.
   func json() -> [UInt8] {
     var text = JSONText(reserving: 1024 + recipe.count)
     text.raw("{")
@@ -109,7 +107,6 @@ extension ShardPlan {
     contestedFolders = contested
   }
 
-  /// The pipeline that it names.
   package func pipeline() throws(PlatenError) -> Pipeline {
     try Pipeline(Recipe(json: recipe))
   }

@@ -1,9 +1,7 @@
 /// A plan on disk.
 package struct ShardPlanFile: Sendable {
   let path: FilePath
-  /// Its header.
   package let plan: ShardPlan
-  /// The header's line.
   let header: [UInt8]
 
   private static let shardStart = Array(#"{"shard":"#.utf8)

@@ -94,7 +94,6 @@ struct IsolatedWork: Sendable {
     }
   }
 
-  /// A worker that is idle, or a new one.
   func worker(_ reach: Sandbox.Reach, in slots: Slots) throws(PlatenError) -> WorkerProcess {
     if let idle = slots.idle[reach]?.process.take() { return idle }
     return try pool.start(reach)

@@ -21,7 +21,6 @@ enum WorkerEnding: Hashable {
     }
   }
 
-  /// What it says of the input that it was at work on.
   var error: PlatenError {
     let reason: String
     switch self {

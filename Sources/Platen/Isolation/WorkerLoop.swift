@@ -36,7 +36,6 @@ struct WorkerLoop: ~Copyable {
     _exit(0)
   }
 
-  /// The inputs that a message tells of.
   private static func orders(
     _ message: consuming ReceivedMessage, in buffer: Span<UInt8>, _ shared: SharedMemory
   ) throws(PlatenError) -> [(JobOrder, time: Duration?)] {

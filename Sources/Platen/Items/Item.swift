@@ -109,7 +109,6 @@ public struct Item {
     notes = []
   }
 
-  /// Whether ``picture`` is still what was decoded.
   var isPictureAsDecoded: Bool { !isRedacted && picture == decoded }
 
   /// Takes up what a stage has to say of the input.

@@ -70,7 +70,6 @@ public struct OutputFile: Sendable, Hashable {
   /// Its content where it was made in memory; nil where it is on a disk.
   public internal(set) var data: Data?
 
-  /// Names a file.
   package init(path: FilePath, bytes: Int, role: Role = .file, sha256: String?) {
     filePath = path
     self.bytes = bytes
@@ -80,7 +79,6 @@ public struct OutputFile: Sendable, Hashable {
 }
 
 extension OutputFile.Role {
-  /// What a file with recognised text in a form is for.
   init(_ format: RecognizedText.Format) {
     self =
       switch format {

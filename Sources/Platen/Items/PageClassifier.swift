@@ -51,7 +51,6 @@ struct PageClassifier {
       .map { min(max(0, $0), length - side) }
   }
 
-  /// Looks at one square.
   private func examine(_ x: Int, _ y: Int, _ levels: inout [UInt8]) -> Square {
     // Apart, so that the loop over most pictures' pixels has nothing to decide.
     let colour =
@@ -159,6 +158,5 @@ struct PageClassifier {
 }
 
 extension Image {
-  /// Whether the picture is a page of writing or a photo.
   package var kind: PictureKind { PageClassifier(self).isPage() ? .page : .photo }
 }

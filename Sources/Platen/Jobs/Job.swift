@@ -9,7 +9,6 @@ package struct Job: Sendable, Hashable, Codable {
   package var path: String
   /// What outputs are named after.
   package var name: String
-  /// The written form of the recipe.
   package var recipe: String
   /// What the input may ask for.
   package var limits: Limits

@@ -2,7 +2,6 @@
 struct JobEnding {
   /// Why it failed; nil where it didn't.
   var failure: PlatenError?
-  /// The stage at which it ended.
   var stage: String
   var kind: PictureKind?
   var engine: String?

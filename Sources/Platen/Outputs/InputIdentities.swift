@@ -3,14 +3,12 @@
 struct InputIdentities: Sendable {
   private var sorted: [FileStatus.Identity] = []
 
-  /// Those of no input.
   init() {}
 
   init(_ identities: some Sequence<FileStatus.Identity>) {
     sorted = identities.sorted { ($0.device, $0.inode) < ($1.device, $1.inode) }
   }
 
-  /// Whether a file is one of the inputs.
   func contains(_ identity: FileStatus.Identity) -> Bool {
     let place = sorted.partitioningIndex {
       ($0.device, $0.inode) >= (identity.device, identity.inode)

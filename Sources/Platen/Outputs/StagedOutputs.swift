@@ -9,7 +9,6 @@ final class StagedOutputs: OutputSink {
     files.append(try folder.stage(bytes, as: output))
   }
 
-  /// Removes what was written.
   func discard() {
     folder.discard(files)
     files = []

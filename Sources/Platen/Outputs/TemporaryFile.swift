@@ -1,6 +1,5 @@
 /// A file under way in an output folder, which has a temporary name until it is committed.
 struct TemporaryFile: ~Copyable {
-  /// The temporary name.
   let name: FilePath
   private let file: FileDescriptor
 
@@ -12,7 +11,6 @@ struct TemporaryFile: ~Copyable {
   /// The number of its descriptor, for a process that writes the content itself.
   var descriptor: Int32 { file.number }
 
-  /// Adds bytes to the end.
   func write(_ bytes: [UInt8]) throws(PlatenError) { try unsafe file.write(bytes.span.bytes) }
 
   /// Waits until the content is on the disk.

@@ -33,7 +33,6 @@ public struct BatchSummary: Sendable {
     self.metrics = metrics
   }
 
-  /// Counts a result.
   mutating func add(_ result: BatchResult) {
     switch result.outcome {
     case .done:

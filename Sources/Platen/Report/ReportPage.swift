@@ -72,7 +72,6 @@ struct ReportPage {
     (self.steps, self.isCut) = (steps, isCut)
   }
 
-  /// Adds the page as an object.
   func append(to text: inout JSONText) {
     text.raw("{")
     text.member("width", width)

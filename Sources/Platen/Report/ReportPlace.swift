@@ -13,7 +13,6 @@ struct ReportPlace {
     numbers = isLevel ? box : quad
   }
 
-  /// Adds the numbers as a list.
   func append(to text: inout JSONText) { text.list(numbers) { $0.number($1) } }
 }
 

@@ -9,7 +9,6 @@ final class ReportPreviews: Sendable {
   /// A small picture.
   struct Preview: Sendable {
     let base64: String
-    /// The size of what it shows.
     let original: PixelSize
   }
 

@@ -3,7 +3,6 @@ struct ReportScale {
   /// Inputs that a report shows at most; of the others it has the counts and the failures.
   static let mostInputs = 10_000
 
-  /// Inputs of the run.
   let inputs: Int
 
   /// Whether the data is compressed: then it can't be read without the page's own program.

@@ -38,7 +38,6 @@ struct ReportToken {
 
   private init() {}
 
-  /// Adds the token as a list.
   func append(to list: inout JSONText) {
     list.raw("[")
     for field in [kind, text, value] {

@@ -51,7 +51,6 @@ struct RunRecord {
     started = Int(Date().timeIntervalSince1970)
   }
 
-  /// Takes over how the run has ended.
   mutating func end(_ summary: BatchSummary, _ timeline: RunTimeline.Steps) {
     self.timeline = timeline
     state = summary.isCancelled ? .interrupted : .finished

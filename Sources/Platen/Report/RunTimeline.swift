@@ -14,7 +14,6 @@ final class RunTimeline: Sendable {
     /// 0 where nobody looked.
     var memory: [Int] = []
 
-    /// How many there are.
     var count: Int { max(memory.count, busy.map(\.count).max() ?? 0) }
   }
 

@@ -24,7 +24,6 @@ package enum ContactSheet {
     return (columns, max(1, (pictures + columns - 1) / columns))
   }
 
-  /// The pictures in rows.
   package static func arranged(_ pictures: [Image]) throws(PlatenError) -> Image {
     let (columns, rows) = grid(of: pictures.count)
     let cellWidth = pictures.map(\.width).max() ?? 1

@@ -53,7 +53,6 @@ package struct FrameListing: Encodable {
     warnings = source.header.warnings
   }
 
-  /// Adds a frame.
   package mutating func add(
     file: String?, delay: Duration, effective: Duration, isPartial: Bool = false
   ) {
@@ -63,12 +62,10 @@ package struct FrameListing: Encodable {
         partial: isPartial ? true : nil))
   }
 
-  /// Says that frames are missing.
   package mutating func mark(_ damage: AnimationDamage) {
     partial = true
     self.damage = Damage(damage)
   }
 
-  /// The listing as one line of JSON.
   package func json() throws(PlatenError) -> [UInt8] { try JSONLine.encode(self) }
 }

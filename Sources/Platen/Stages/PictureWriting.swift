@@ -2,13 +2,11 @@
 package struct PictureWriting: Sendable {
   /// The format; one of ``ImageDestination/formats``.
   package var format: ImageFormat
-  /// How it is written.
   package var options = ImageDestination.Options()
   /// The box that it is made to fit; nil for the size that it has.
   package var box: PixelSize?
   /// How it comes into the box.
   package var fit = ThumbnailFit.contain
-  /// What of the input's metadata is written.
   package var metadata = MetadataPolicy.none
   /// What the file is, in its name and in `results.jsonl`; nil for what ``Stage/write(_:)`` says.
   package var name: String?

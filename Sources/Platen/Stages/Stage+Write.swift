@@ -109,7 +109,6 @@ extension Item {
   /// it.
   var shownPicture: Image { self[.annotatedPicture] ?? preparedPicture ?? picture }
 
-  /// What that picture is.
   var pictureRole: OutputFile.Role {
     self[.annotatedPicture] != nil ? .highlight : isRedacted ? .redacted : .processed
   }

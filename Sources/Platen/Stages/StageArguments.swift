@@ -30,7 +30,6 @@ public struct StageArguments: Sendable {
     self.values = values
   }
 
-  /// The value of a parameter.
   func value(_ name: String) -> JSONValue {
     guard let value = values[name] else {
       // A recipe can't ask for it either: a slip of whoever wrote the stage.

@@ -22,7 +22,6 @@ public struct StageDefinition: Sendable {
   public let summary: String
   /// What it takes.
   public let parameters: [StageParameter]
-  /// Makes the stage.
   let make: @Sendable (StageArguments) throws -> Stage
 
   /// Defines a stage, made of arguments that keep to its parameters.
@@ -61,7 +60,6 @@ public struct StageDefinition: Sendable {
     try stage(StageArguments(arguments, of: self))
   }
 
-  /// The stage of arguments that were checked.
   func stage(_ arguments: StageArguments) throws(PlatenError) -> Stage {
     do {
       return try make(arguments)
@@ -76,7 +74,6 @@ public struct StageDefinition: Sendable {
 }
 
 extension StageParameter.Kind {
-  /// A value that keeps to it.
   fileprivate var example: JSONValue {
     switch self {
     case .text, .filters: .string("")

@@ -20,14 +20,12 @@ public struct StageParameter: Sendable, Hashable {
 
   /// The name in a recipe.
   public let name: String
-  /// What it takes.
   package let kind: Kind
   /// What it is if left out; nil for one that must be given.
   public let defaultValue: JSONValue?
   /// What it does, in one sentence.
   public let summary: String
 
-  /// Describes a parameter.
   init(
     _ name: String, _ kind: Kind, default defaultValue: JSONValue? = nil, _ summary: String
   ) {

@@ -26,7 +26,6 @@ extension Image {
     } ?? 0
   }
 
-  /// What stands on a ground in a rectangle.
   func cover(of rect: PixelRect, on ground: UInt32) -> GroundCover {
     unsafe withPixels(of: rect) { pixels, stride in
       unsafe groundCover(

@@ -106,7 +106,6 @@ struct ScreenReader {
     }
   }
 
-  /// Takes a line that has gone.
   mutating func add(closed line: ScreenLine) { closed.append(line) }
 
   /// Keeps what a part of the screen has said so far: a cursor that goes leaves it as it was.

@@ -11,7 +11,6 @@ struct ScreenReading: Sendable {
     box = line.box
   }
 
-  /// What a line has said.
   init(_ line: ScreenLine) {
     text = line.text
     confidence = line.confidence

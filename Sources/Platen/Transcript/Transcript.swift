@@ -23,7 +23,6 @@ struct Transcript: Encodable {
   let entries: [Entry]
   let lines: [Line]
 
-  /// What a reader has seen.
   init(_ reader: ScreenReader, path: String) {
     self.path = path
     duration_ms = reader.end.milliseconds
@@ -65,7 +64,6 @@ struct Transcript: Encodable {
     return entries
   }
 
-  /// One line of JSON.
   func json() throws(PlatenError) -> [UInt8] { try JSONLine.encode(self) }
 }
 

@@ -126,7 +126,6 @@ struct Arguments {
         : "\(verb.rawValue) has one operand too many\(last)", hint)
   }
 
-  /// Whether an option was given.
   func has(_ id: Flag.ID) -> Bool { values[id] != nil }
 
   /// The value of an option, the last one given.

@@ -2,7 +2,6 @@ import Platen
 
 /// What shells need to complete a command line, made from the tables of verbs and flags.
 enum Completions {
-  /// `platen completions SHELL`.
   static func perform(_ arguments: Arguments) throws(PlatenError) -> ExitCode {
     let name = arguments.operands[0].string
     guard let text = shells[name]?() else {

@@ -1,10 +1,8 @@
 import Platen
 
 extension Flag {
-  /// What `--format` of `text` may be.
   static let textFormats = RecognizedText.Format.allCases.map(\.rawValue) + ["pdf"]
 
-  /// What `--format` of `redact` may be.
   static let redactionFormats = ["txt", "png", "jpg", "jpeg", "gif", "apng", "pdf", "svg"]
 
   /// Words that its value may be, for shells to offer; none where there are too many, or none.

@@ -249,7 +249,6 @@ struct Flag {
     Flag(id: .version, names: ["--version"], value: nil, verbs: [], help: "the version"),
   ]
 
-  /// The options of a verb.
   static func all(of verb: Verb) -> [Flag] {
     table.filter { $0.verbs.isEmpty || $0.verbs.contains(verb) }
   }

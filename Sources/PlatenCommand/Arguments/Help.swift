@@ -18,7 +18,6 @@ enum Help {
     """
   }
 
-  /// `platen --help`.
   static var overview: String {
     let width = Verb.allCases.map(\.rawValue.count).max() ?? 0
     var text = """
@@ -43,7 +42,6 @@ enum Help {
     return text
   }
 
-  /// `platen VERB --help`.
   static func text(for verb: Verb) -> String {
     let flags = Flag.all(of: verb).filter { $0.id != .version }
     let forms = flags.map { flag in

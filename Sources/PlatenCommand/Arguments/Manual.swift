@@ -2,7 +2,6 @@ import Platen
 
 /// Pages of the manual in troff's man macros (man(7)), made from the tables of verbs and flags.
 enum Manual {
-  /// `platen manual [VERB]`.
   static func perform(_ arguments: Arguments) throws(PlatenError) -> ExitCode {
     let verb = try arguments.operands.first.map { (name) throws(PlatenError) in
       try Arguments.verb(name.string)

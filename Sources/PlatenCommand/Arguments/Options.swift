@@ -7,7 +7,6 @@ struct Options {
   let engine: RecognizeTextRequest.Engine
   let level: RecognizeTextRequest.Level
   let segmentation: RecognizeTextRequest.Segmentation
-  /// What to read, and how.
   let request: RecognizeTextRequest
   let limits: Limits
   let isQuiet: Bool
@@ -79,7 +78,6 @@ struct Options {
     return words.map(String.init)
   }
 
-  /// What `--limit` takes.
   static let limits: [(name: String, value: any WritableKeyPath<Limits, Int> & Sendable)] = [
     ("pixels", \.pixels), ("side", \.side), ("frames", \.frames), ("fileBytes", \.fileBytes),
     ("totalPixels", \.totalPixels), ("frameBytes", \.frameBytes), ("expansion", \.expansion),

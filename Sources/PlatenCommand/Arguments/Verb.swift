@@ -34,7 +34,6 @@ enum Verb: String, CaseIterable {
     }
   }
 
-  /// What follows the verb.
   var operands: String {
     switch self {
     case .run: "INPUT… --output DIR"
@@ -54,7 +53,6 @@ enum Verb: String, CaseIterable {
     }
   }
 
-  /// How many operands there may be.
   var operandCount: ClosedRange<Int> {
     switch self {
     case .run, .plan, .text, .tokens, .info, .thumbnail: 1...Int.max

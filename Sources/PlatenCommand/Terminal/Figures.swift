@@ -7,7 +7,6 @@ enum Figures {
     "\(count) \(thing)\(count == 1 ? "" : "s")"
   }
 
-  /// How many files were passed by.
   static func ignored(_ count: Int) -> String { "\(Self.count(count, "other file")) ignored" }
 
   /// Milliseconds with one decimal, `40.0`.

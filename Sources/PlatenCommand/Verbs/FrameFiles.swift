@@ -25,7 +25,6 @@ struct FrameFiles {
     }
   }
 
-  /// The names of so many frames.
   init(count: Int, digits: Int) {
     names = (0..<max(0, count)).map { Self.name(of: $0, digits: digits) }
   }
@@ -35,7 +34,6 @@ struct FrameFiles {
     try JSONLine.encode(Listing(frames: names.map { Listing.Entry(file: $0) }))
   }
 
-  /// The name of a frame's file.
   static func name(of frame: Int, digits: Int) -> String {
     let number = "\(frame)"
     return "frame-" + String(repeating: "0", count: max(0, digits - number.count)) + number + ".png"

@@ -5,7 +5,6 @@ import Platen
 struct FullDisk {
   private var failures = 0
 
-  /// Whether a failure is to be reported.
   mutating func reports(_ failure: PlatenError) -> Bool {
     guard failure.code == .outOfSpace else { return true }
     failures += 1

@@ -166,7 +166,6 @@ struct TextVerb {
     let rules: WritingRules
   }
 
-  /// What is written of an input.
   private static func documents(
     of input: FilePath, _ request: RecognizeTextRequest, _ formats: Formats, _ options: Options,
     _ shown: ShownPages?, _ problem: inout PlatenError?
@@ -198,7 +197,6 @@ struct TextVerb {
     }
   }
 
-  /// What is written of a text.
   private static func documents(
     of text: RecognizedText, at input: FilePath, _ formats: [RecognizedText.Format],
     _ writing: RecognizedText.WritingOptions, _ options: Options

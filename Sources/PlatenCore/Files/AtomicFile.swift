@@ -56,7 +56,6 @@ package struct AtomicFile: ~Copyable, Sendable {
     }
   }
 
-  /// Adds bytes to the end.
   package func write(_ bytes: RawSpan) throws(PlatenError) {
     do throws(PlatenError) { try file.write(bytes) } catch { throw Self.refusal(of: path, error) }
   }
@@ -79,7 +78,6 @@ package struct AtomicFile: ~Copyable, Sendable {
     }
   }
 
-  /// Writes a whole file.
   package static func write(
     _ bytes: [UInt8], to path: FilePath, _ rules: WritingRules = WritingRules()
   ) throws(PlatenError) {

@@ -116,9 +116,7 @@ extension FilePath {
 }
 
 extension FilePath: ExpressibleByStringLiteral, CustomStringConvertible {
-  /// Makes a path from a literal.
   package init(stringLiteral value: String) { self.init(value) }
 
-  /// The path as text.
   package var description: String { string }
 }

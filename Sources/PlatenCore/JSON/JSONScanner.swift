@@ -11,7 +11,6 @@
 /// ```
 package struct JSONScanner: ~Escapable {
   let bytes: Span<UInt8>
-  /// The byte it is at.
   package internal(set) var position = 0
   private var depth = 0
   private let allowsComments: Bool
@@ -102,7 +101,6 @@ package struct JSONScanner: ~Escapable {
     return try string()
   }
 
-  /// Reads a number.
   package mutating func number() throws(PlatenError) -> Double {
     let start = nextPosition()
     let isWritten = takeNumber()

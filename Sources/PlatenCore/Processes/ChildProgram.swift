@@ -34,7 +34,6 @@ package struct ChildProgram: Sendable {
     }
   }
 
-  /// What it is called.
   package let name: String
   /// The Debian package that has it.
   package let package: String
@@ -43,7 +42,6 @@ package struct ChildProgram: Sendable {
   /// How long one call may take altogether.
   package var time = Duration.seconds(600)
 
-  /// Names a program and its package.
   package init(_ name: String, package: String) {
     self.name = name
     self.package = package

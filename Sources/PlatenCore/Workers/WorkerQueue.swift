@@ -208,7 +208,6 @@ public final class WorkerQueue: Sendable {
   /// Whether ``submit(bytes:priority:_:)`` would not have to wait.
   package var hasRoom: Bool { board.withLock { !$0.isFull } }
 
-  /// Whether it has workers of its own.
   var hasThreads: Bool { !dispatchQueues.isEmpty }
 
   /// Adds a job beyond the capacity.

@@ -9,7 +9,6 @@ struct ThreadCounters: Sendable {
   private let allocations: UInt64
   private let allocatedBytes: UInt64
 
-  /// The thread they are of.
   let thread: pthread_t
 
   /// Keeps the calling thread's counters.
@@ -22,10 +21,8 @@ struct ThreadCounters: Sendable {
     allocatedBytes = own.allocated_bytes
   }
 
-  /// The calling thread's.
   static func now() -> ThreadCounters { ThreadCounters(platen_thread_counters_read()) }
 
-  /// Whether the thread has written since earlier counters.
   func wroteSince(_ earlier: ThreadCounters) -> Bool { bytesWritten != earlier.bytesWritten }
 
   /// Adds what was counted between earlier counters and these; nothing where they are another

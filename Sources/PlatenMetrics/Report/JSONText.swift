@@ -34,7 +34,6 @@ package struct JSONText {
     string(text)
   }
 
-  /// Adds a whole number.
   package mutating func number(_ value: Int) {
     if value < 0 { bytes.append(UInt8(ascii: "-")) }
     digits(UInt64(value.magnitude), atLeast: 1)

@@ -4,7 +4,6 @@ package struct SignpostEvent: Sendable, Hashable {
   package let id: UInt64
   /// Who marked it.
   package let signpost: Signpost
-  /// Its name.
   package let name: String
   /// What it was about; empty where nothing was said.
   package let message: String

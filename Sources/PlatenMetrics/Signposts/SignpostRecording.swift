@@ -9,7 +9,6 @@ package final class SignpostRecording: Sendable {
   package struct Contents: Sendable, Hashable {
     /// Intervals; one that has not ended has no end.
     package let intervals: [SignpostInterval]
-    /// Moments.
     package let events: [SignpostEvent]
     /// How many intervals and events there was no room for.
     package let dropped: Int

@@ -9,16 +9,13 @@ package struct Histogram: Sendable, Hashable {
 
   /// The count of each bucket, as far as the largest value.
   private var counts: [Int] = []
-  /// How many values there are.
   package private(set) var count = 0
-  /// The sum of the values.
   package private(set) var sum: Int64 = 0
   /// The smallest value, 0 where there is none.
   package private(set) var minimum: Int64 = 0
   /// The largest value, 0 where there is none.
   package private(set) var maximum: Int64 = 0
 
-  /// A histogram of nothing.
   package init() {}
 
   /// Adds a value; a negative one counts as 0.

@@ -2,12 +2,10 @@
 package struct LaneRecord: Sendable, Hashable {
   /// One stage of the job.
   package struct Stage: Sendable, Hashable {
-    /// Its name.
     package let name: String
     /// How many times it ran, and how many of these were read in full.
     package let calls: Int
     package let exactCalls: Int
-    /// What it cost in all of them.
     package let usage: Usage
 
     package init(name: String, calls: Int, exactCalls: Int, usage: Usage) {
@@ -57,10 +55,8 @@ extension Usage {
     ]
   }
 
-  /// How many figures there are.
   package static let figureCount = 14
 
-  /// The usage of all ``figures``.
   package init(figures: [Int64]) {
     precondition(figures.count == Self.figureCount)
     let all = figures

@@ -1,5 +1,4 @@
 extension LaneTally.Stage {
-  /// Whether the job has begun it.
   var isInJob: Bool { calls > 0 }
 
   /// Counts a call that begins.

@@ -21,7 +21,6 @@ public final class Meter: Sendable {
     /// Those without a name that nobody has any more.
     var unused: [Int] = []
     var order: [String] = []
-    /// The names in it.
     var names: Set<String> = []
     var trace: TraceRing
     /// Processor time that other processes have spent on the jobs, in nanoseconds.
@@ -109,7 +108,6 @@ public final class Meter: Sendable {
     return Lane(meter: self, number: number, isNamed: name != nil, tally: tally)
   }
 
-  /// Takes back a lane without a name.
   func giveBack(lane: Int) { state.withLock { $0.unused.append(lane) } }
 
   /// Adds a job's sums to those of its lane.

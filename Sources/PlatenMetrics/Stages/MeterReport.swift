@@ -20,9 +20,7 @@ public struct MeterReport: Sendable, Hashable {
 
   /// One lane.
   package struct Lane: Sendable, Hashable {
-    /// Its name.
     package let name: String
-    /// Jobs it has ended.
     package let jobs: Int
     /// What its stages cost.
     package let usage: Usage

@@ -31,9 +31,7 @@
   @_spi(Instruments) public var lanes: [String]
   /// Calls of stages, and jobs: a job lies around its stages.
   @_spi(Instruments) public var intervals: [Interval]
-  /// Intervals of ``Signpost``s.
   package var signposts: [SignpostInterval] = []
-  /// Moments of ``Signpost``s.
   package var events: [SignpostEvent] = []
   /// When the meter was started, in nanoseconds of the monotonic clock.
   @_spi(Instruments) public var start: Int64

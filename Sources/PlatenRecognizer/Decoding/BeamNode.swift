@@ -4,13 +4,11 @@ struct BeamNode {
   var hash: UInt64
   /// The sum of the certainties of the path.
   var score: Float
-  /// The certainty of this step.
   var certainty: Float
   /// The path before this step, a place in the history; -1 at the first step.
   var previous: Int32
   /// The last path on this one that has a symbol of its own, itself included; -1 if none has.
   var lastSymbol: Int32 = -1
-  /// The class.
   var code: Int32
   /// The place of the symbol that the class completes, or -1.
   var unichar: Int32

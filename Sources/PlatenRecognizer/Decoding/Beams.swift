@@ -18,7 +18,6 @@ struct Beams: ~Copyable {
   /// out.
   private static let capacity = 17
 
-  /// How many lengths of codes there are.
   let lengths: Int
   /// How many paths each beam holds at most.
   private let widths: [Int]
@@ -53,7 +52,6 @@ struct Beams: ~Copyable {
     ((usesDawgs ? 3 : 0) + continuation.rawValue) * lengths + length
   }
 
-  /// Empties all beams.
   mutating func clear() {
     for beam in counts.indices { counts[beam] = 0 }
   }

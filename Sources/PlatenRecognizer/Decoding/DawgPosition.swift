@@ -8,8 +8,6 @@ struct DawgPosition: Equatable {
   var hasPunctuation: Bool
   /// Whether the word is over and punctuation has followed.
   var isPastWord: Bool
-  /// The edge in the dictionary.
   var edge: Int32
-  /// The edge in the graph of punctuation.
   var punctuationEdge: Int32
 }

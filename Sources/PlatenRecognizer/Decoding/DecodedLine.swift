@@ -2,7 +2,6 @@
 package struct DecodedLine: Sendable {
   /// A symbol read otherwise.
   package struct Candidate: Sendable, Hashable {
-    /// The symbol.
     package let text: String
     /// How likely it is there, 0…1.
     package let probability: Float
@@ -47,6 +46,5 @@ package struct DecodedLine: Sendable {
     package let rating: Float
   }
 
-  /// The words.
   package let words: [Word]
 }

@@ -9,12 +9,10 @@ package struct DecodingOptions: Sendable, Hashable {
   package var patterns: [String]
   /// The only characters to read; all if nil or empty. Words run together without the space.
   package var allowedCharacters: String?
-  /// Characters not to read.
   package var deniedCharacters: String
   /// How many other symbols to name for each symbol at most.
   package var candidates: Int
 
-  /// Makes options.
   package init(
     customWords: [String] = [], patterns: [String] = [], allowedCharacters: String? = nil,
     deniedCharacters: String = "", candidates: Int = 0

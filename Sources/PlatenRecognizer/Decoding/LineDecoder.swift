@@ -30,7 +30,6 @@ package struct LineDecoder: ~Copyable, Sendable {
   var lastQuestion: (path: Int32, unichar: Int32) = (-2, -1)
   var lastAnswer: (progress: Lexicon.Progress, positions: Range<Int32>) = (.init(), 0..<0)
 
-  /// Makes a decoder for a vocabulary.
   package init(_ vocabulary: Vocabulary, options: DecodingOptions = .init()) {
     self.vocabulary = vocabulary
     lexicon = Lexicon(vocabulary, options: options)

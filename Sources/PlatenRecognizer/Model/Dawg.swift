@@ -117,7 +117,6 @@ final class Dawg: Sendable {
     UInt64((log(Double(symbols) + 1) / log(2)).rounded(.up))
   }
 
-  /// How many edges there are.
   var count: Int { edges.count }
 
   /// The edge that continues a word after `edge`, or begins one after -1, with a symbol; or -1.
@@ -155,7 +154,6 @@ final class Dawg: Sendable {
       && value &>> flagShift & (Self.loops | Self.endsWord) == Self.loops
   }
 
-  /// Whether a word is among the words.
   func contains(_ word: some Sequence<Int32>) -> Bool {
     var edge: Int32 = -1
     for symbol in word {

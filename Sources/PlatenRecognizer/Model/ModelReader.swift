@@ -15,7 +15,6 @@ struct ModelReader {
     index = bytes.startIndex
   }
 
-  /// How many bytes are left.
   var remaining: Int { bytes.endIndex - index }
 
   /// An error that says what is wrong at the place that was reached.
@@ -26,7 +25,6 @@ struct ModelReader {
       suggestion: "Install the language's package again.")
   }
 
-  /// The next bytes.
   mutating func bytes(_ count: Int, _ what: String) throws(PlatenError) -> ArraySlice<UInt8> {
     guard count >= 0, count <= remaining else {
       throw malformed("\(what) would take \(count) bytes and \(remaining) are left")
@@ -35,7 +33,6 @@ struct ModelReader {
     return bytes[index..<index + count]
   }
 
-  /// The next number.
   mutating func integer<Number: FixedWidthInteger>(
     _ type: Number.Type = Number.self, _ what: String
   ) throws(PlatenError) -> Number {

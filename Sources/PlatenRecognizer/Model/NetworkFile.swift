@@ -5,7 +5,6 @@ package import PlatenCore
 /// The layout is that of libtesseract's `LSTMRecognizer::Serialize`. Everything is checked that
 /// libtesseract relies on, so that a file which passes can be given to it.
 package struct NetworkFile: Sendable {
-  /// The layers.
   let root: NetworkLayer
   /// How many classes the last layer tells apart.
   package let classes: Int
@@ -150,7 +149,6 @@ extension NetworkFile {
     return (isParallel ? .parallel(layers) : .series(layers), outputs)
   }
 
-  /// Reads the gates of an LSTM layer.
   private static func lstm(
     _ kind: NetworkLayer.LSTMKind, _ reader: inout ModelReader, inputs: Int, depth: inout Int
   ) throws(PlatenError) -> (NetworkLayer, outputs: Int) {

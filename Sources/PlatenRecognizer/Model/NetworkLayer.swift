@@ -47,7 +47,6 @@ indirect enum NetworkLayer: Sendable {
     "Parallel", "Replicated", "ParBidiLSTM", "DepParUDLSTM", "Par2dLSTM",
   ]
 
-  /// The matrices of this layer and all layers in it.
   var matrices: [WeightMatrix] {
     switch self {
     case .input, .convolve, .maxpool, .reconfigure: []

@@ -28,7 +28,6 @@ struct Recoder: Sendable {
   /// The longest code that the format allows.
   static let longestCode = 9
 
-  /// The codes of the symbols.
   let codes: [[Int32]]
   /// The beginnings; the first one is empty.
   let prefixes: [Prefix]

@@ -46,7 +46,6 @@ extension UnicharSet {
       return symbols.isEmpty || symbols.count < spelling.count ? nil : symbols
     }
 
-    /// The place of a symbol.
     func place(of symbol: some Sequence<UInt8>) -> Int32? { places[ArraySlice(symbol)] }
 
     /// Spells as far as possible from `start`.

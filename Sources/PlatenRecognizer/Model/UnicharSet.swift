@@ -21,14 +21,11 @@ struct UnicharSet: Sendable {
     static let mainScript = Kind(rawValue: 128)
   }
 
-  /// The place of the space.
   static let space: Int32 = 0
 
   /// The symbols as bytes of UTF-8.
   let symbols: [ArraySlice<UInt8>]
-  /// The symbols as texts.
   let texts: [String]
-  /// The kinds of the symbols.
   let kinds: [Kind]
   /// The places of the symbols' mirror images; their own where they have none.
   let mirrors: [Int32]
@@ -38,7 +35,6 @@ struct UnicharSet: Sendable {
   /// alphabets have, count only where there is no other script to speak of.
   let script: String
 
-  /// How many symbols there are.
   var count: Int { symbols.count }
 
   /// Reads the component.

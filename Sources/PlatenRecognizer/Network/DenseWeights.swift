@@ -27,7 +27,6 @@ final class DenseWeights: Sendable {
 
   deinit { unsafe platen_dense_destroy(pointer) }
 
-  /// How many bytes the packed weights take.
   var byteCount: Int { unsafe platen_dense_size(pointer) }
 }
 

@@ -30,7 +30,6 @@ final class LSTMWeights: Sendable {
 
   deinit { unsafe platen_lstm_destroy(pointer) }
 
-  /// How many bytes the packed weights take.
   var byteCount: Int { unsafe platen_lstm_size(pointer) }
 
   /// How many bytes of scratch memory the loops need.

@@ -11,7 +11,6 @@ package final class LineNetwork: Sendable {
   package let inputHeight: Int
   /// How many columns of the picture one step of the scores spans.
   package let stepWidth: Int
-  /// How many classes there are.
   package let classes: Int
   /// The class that stands for nothing new.
   package let nullCode: Int
@@ -74,7 +73,6 @@ package final class LineNetwork: Sendable {
       reason: "it has \(reason)", suggestion: "Tesseract's own code reads it.")
   }
 
-  /// How many bytes the weights take.
   package var byteCount: Int {
     convolution.byteCount + summary.byteCount + output.byteCount
       + layers.reduce(0) { $0 + $1.weights.byteCount }

@@ -2,7 +2,6 @@
 package struct LineScores: Sendable {
   /// How many steps there are; each spans ``LineNetwork/stepWidth`` columns of the line's picture.
   package let steps: Int
-  /// How many classes there are.
   package let classes: Int
   /// Probabilities 0…1, step after step, `classes` each; those of a step add up to 1.
   package var values: [Float]

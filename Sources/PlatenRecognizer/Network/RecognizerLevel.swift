@@ -10,7 +10,6 @@ package enum RecognizerLevel: Int32, Sendable, CaseIterable, Comparable {
   /// AVX-512 with VNNI.
   case avx512 = 2
 
-  /// The highest level that this machine has.
   package static let highest = RecognizerLevel(rawValue: platen_recognizer_level()) ?? .portable
 
   /// The levels that this machine can run.

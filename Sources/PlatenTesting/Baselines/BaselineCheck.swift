@@ -5,7 +5,6 @@ import Synchronization
 package struct BaselineCheck {
   /// Why the test fails.
   package private(set) var failures: [String] = []
-  /// What else there is to say.
   package private(set) var notes: [String] = []
 
   /// What has been said of files and machines, so that it is said once.

@@ -2,9 +2,7 @@ import Foundation
 
 /// Why a file of ``PerformanceBaselines`` can't be used.
 package struct BaselineError: LocalizedError, Sendable, Hashable, CustomStringConvertible {
-  /// The file's path.
   package let path: String
-  /// What is wrong with it.
   package let reason: String
   private let remedy: String
 
@@ -33,7 +31,6 @@ package struct BaselineError: LocalizedError, Sendable, Hashable, CustomStringCo
   /// What to do about it.
   package var recoverySuggestion: String? { remedy }
 
-  /// All of it in one line.
   package var description: String {
     "\(path): baselines can't be used: \(reason). \(remedy)"
   }

@@ -212,7 +212,6 @@ extension PerformanceBaseline: Codable {
 }
 
 extension XCTPerformanceMeasurement.Polarity {
-  /// As written in files.
   var name: String {
     switch self {
     case .prefersSmaller: "prefersSmaller"

@@ -5,13 +5,11 @@ import Foundation
 /// A baseline of one machine says nothing about another, so each has its own: the processor's
 /// model, the number of cores, and whether the tests were built for debugging.
 package struct PerformanceBaselines: Sendable, Hashable {
-  /// The version of the file's schema.
   package static let schemaVersion = 1
 
   /// By machine, then by test, then by the metric's identifier.
   package var machines: [String: [String: [String: PerformanceBaseline]]] = [:]
 
-  /// No baselines.
   package init() {}
 
   /// Reads a file.

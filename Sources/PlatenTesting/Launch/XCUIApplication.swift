@@ -123,7 +123,6 @@ public final class XCUIApplication: NSObject {
 }
 
 extension XCUIApplication {
-  /// What a launch is marked as.
   static let signpost = Signpost(subsystem: "PlatenTesting", category: "ApplicationLaunch")
   static let launchName: StaticString = "AppLaunch"
   static let responsiveName: StaticString = "AppLaunchUntilResponsive"

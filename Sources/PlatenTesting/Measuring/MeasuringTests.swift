@@ -36,7 +36,6 @@ enum MeasuringTests {
     }
   }
 
-  /// Takes a session away.
   static func end(_ session: MeasuringSession, in test: XCTestCase) {
     lock.withLock { entry(test)?.sessions.removeAll { $0.session === session } }
   }

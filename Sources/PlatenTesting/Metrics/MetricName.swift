@@ -19,7 +19,6 @@ struct MetricName {
     self.resolution = resolution
   }
 
-  /// A value of this name.
   func callAsFunction(_ value: Double) -> XCTPerformanceMeasurement {
     let measurement = XCTPerformanceMeasurement(
       identifier: identifier, displayName: displayName, doubleValue: value,

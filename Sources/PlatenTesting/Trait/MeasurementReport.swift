@@ -44,7 +44,6 @@ struct MeasurementReport: Encodable {
     return String(decoding: try encoder.encode(report), as: UTF8.self) + "\n"
   }
 
-  /// The report for people.
   static func text(_ measurements: [XCTMeasurement], of test: String) -> String {
     (["\(test) on \(PerformanceBaselines.machine)"] + XCTMeasurement.lines(measurements))
       .joined(separator: "\n") + "\n"

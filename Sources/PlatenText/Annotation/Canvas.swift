@@ -97,7 +97,6 @@ import PlatenCore
     unsafe cairo_set_source_rgb(context, color.red, color.green, color.blue)
   }
 
-  /// Paints everything.
   func paint(_ color: TokenTheme.Color) {
     setColor(color)
     unsafe cairo_paint(context)
@@ -166,7 +165,6 @@ import PlatenCore
     unsafe cairo_pdf_surface_set_size(surface, width, height)
   }
 
-  /// Ends a page.
   func showPage() { unsafe cairo_show_page(context) }
 
   /// What a PDF is called, and what readers show in place of its name.

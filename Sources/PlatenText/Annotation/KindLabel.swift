@@ -9,10 +9,8 @@ final class KindLabel {
   /// Wide enough that no name is broken: the widest layout.
   private static let widest = 20_000.0
 
-  /// The size of its type in a style.
   static func size(in style: TextStyle) -> Double { max(5, 0.58 * style.size) }
 
-  /// Sets it for tokens in some style.
   init(
     _ kind: Token.Kind, style: TextStyle, engine: borrowing TextEngine
   ) throws(PlatenError) {

@@ -62,7 +62,6 @@ struct Sheet: ~Copyable {
       || above.rect.maxX <= tab.x || tab.y >= above.baseline - layout.style.size / 4
   }
 
-  /// The name of a kind on its tab.
   private func draw(
     _ label: KindLabel, on tab: TextLayout.Rect, _ paint: TokenTheme.Paint,
     on canvas: borrowing Canvas

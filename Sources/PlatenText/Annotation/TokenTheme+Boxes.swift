@@ -10,7 +10,6 @@ extension TokenTheme {
     /// The radius of its corners on both sides: less than the theme's where these would cut
     /// letters.
     package var radii: (left: Double, right: Double)
-    /// Whether it is the first of its token.
     package var isFirst: Bool
     /// How many boxes of other tokens lie around it.
     package var depth: Int

@@ -90,7 +90,6 @@ struct ColumnPlacing {
     }
   }
 
-  /// How many lines all columns of a page hold.
   private var linesPerPage: Int {
     let height = width * TextLayout.pageForm - 2 * style.margin
     return max(1, Int((height + style.lineSpacing) / pitch.distance)) * style.columns

@@ -1,14 +1,12 @@
 extension TextLayout {
   /// A part of a token that nothing else stands in: one for each line and run.
   struct Placement: Sendable, Hashable {
-    /// The number of its line.
     var line: Int
     /// From the first advance to the last, and as high as the line.
     var rect: Rect
     /// Around its ink on the page, as far as the columns beside its own; where it has none, at half
     /// height, and clear of other letters' ink.
     var ink: Rect
-    /// Whether it has any.
     var hasInk: Bool
     /// Where the nearest other ink of its line ends on its left, and where it begins on its right.
     var before, behind: Double

@@ -64,7 +64,6 @@ struct RunGlyphs {
     }
   }
 
-  /// The glyph of a space in the run's font.
   private static func spaceGlyph(of run: UnsafeMutablePointer<PangoGlyphItem>) -> UInt? {
     var glyph: hb_codepoint_t = 0
     guard let font = unsafe run.pointee.item.pointee.analysis.font,

@@ -41,7 +41,6 @@ extension TextLayout {
     /// From top to bottom.
     package var height: Double
 
-    /// Makes a size.
     package init(width: Double, height: Double) {
       self.width = width
       self.height = height
@@ -63,7 +62,6 @@ extension TextLayout {
     public var rect: Rect
     /// Whether a page begins with it: a form feed stands before it, or columns are full.
     public var startsPage: Bool
-    /// Whether its paragraph runs from right to left.
     var runsRightToLeft: Bool
   }
 }

@@ -28,7 +28,6 @@ public struct TextStyle: Sendable, Hashable, Codable {
     self.columnGap = columnGap
   }
 
-  /// The width of a column in a layout of a width.
   func columnWidth(in width: Double) -> Double {
     (width - 2 * margin - Double(columns - 1) * columnGap) / Double(columns)
   }

@@ -41,7 +41,6 @@ struct InvisibleFont: Hashable, Comparable {
     (Int((ascent * 1000).rounded()), -Int((descent * 1000).rounded()))
   }
 
-  /// The height of its letters.
   var height: Double { ascent + descent }
 
   /// The one whose letters are about so high and reach about so far below the baseline; a word too

@@ -4,7 +4,6 @@ import PlatenImaging
 struct InvisibleText {
   /// The operators, without their filter.
   private(set) var operators = ""
-  /// The fonts they name.
   private(set) var fonts: Set<InvisibleFont> = []
   /// The characters they show.
   private(set) var scalars: Set<Unicode.Scalar> = []

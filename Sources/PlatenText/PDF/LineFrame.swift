@@ -42,7 +42,6 @@ struct LineFrame {
   /// What the writing rises within the frame, in radians.
   var slant: Double { angle - direction }
 
-  /// The box around points of the page.
   func box(_ points: [PagePoint]) -> Box {
     let (s, c) = (sin(direction), cos(direction))
     let us = points.map { $0.x * c + $0.y * s }
@@ -51,7 +50,6 @@ struct LineFrame {
       left: us.min() ?? 0, bottom: vs.min() ?? 0, right: us.max() ?? 0, top: vs.max() ?? 0)
   }
 
-  /// The point of the page at a place of the frame.
   func point(_ u: Double, _ v: Double) -> PagePoint {
     let (s, c) = (sin(direction), cos(direction))
     return PagePoint(x: u * c - v * s, y: u * s + v * c)

@@ -159,6 +159,5 @@ struct PDFLayoutReader {
 }
 
 extension RecognizedText.Page {
-  /// Whether its text is that of the PDF it was read from.
   package var isOwnText: Bool { engine == PDFLayoutReader.engine }
 }

@@ -11,7 +11,6 @@ struct PDFMetadata {
     self.isArchival = isArchival
   }
 
-  /// The information dictionary.
   var information: String {
     var entries = "/Producer\(PDFFile.text(description.producer))"
     if !description.title.isEmpty { entries += "/Title\(PDFFile.text(description.title))" }
@@ -19,7 +18,6 @@ struct PDFMetadata {
     return "<<\(entries)>>"
   }
 
-  /// The XMP packet.
   var packet: [UInt8] {
     var entries = "<pdf:Producer>\(Self.escaped(description.producer))</pdf:Producer>\n"
     if !description.title.isEmpty {

@@ -18,7 +18,6 @@ package struct PDFPage: Sendable {
   let scalars: Set<Unicode.Scalar>
   /// Its links, each a dictionary.
   let links: [String]
-  /// What is marked on it.
   let highlights: [PDFHighlight]
 
   /// Makes a page of a picture and what was read from it, as

@@ -32,10 +32,8 @@ public struct SearchablePDF: ~Copyable, Sendable {
     package var language: String?
     /// When it was made, in seconds since 1970; nil for no date, so that it is the same any day.
     package var creationTime: Int?
-    /// What made it.
     package var producer: String
 
-    /// Makes a description.
     package init(
       title: String = "", language: String? = nil, creationTime: Int? = nil,
       producer: String = "Platen"

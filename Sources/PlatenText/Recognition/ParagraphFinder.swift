@@ -14,7 +14,6 @@ struct ParagraphFinder {
     let end: Double
     let baseline: Double
     let height: Double
-    /// The length of its first word.
     let firstWord: Double
     /// Whether it begins with a small letter: most likely in the middle of a sentence.
     let isMidSentence: Bool

@@ -12,7 +12,6 @@ package import PlatenCore
 /// page.words.first?.text          // "Invoice"
 /// ```
 package struct TextRecognizer: ~Copyable, Sendable {
-  /// What to read, and how.
   package internal(set) var request: RecognizeTextRequest
   let key: EngineKey
   let data: LanguageData

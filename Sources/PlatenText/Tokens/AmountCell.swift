@@ -5,7 +5,6 @@ struct AmountCell {
   private(set) var left: Double
   let right: Double
   let middle: Double
-  /// The number of its line.
   let line: Int
   private(set) var hasThousands: Bool
   private(set) var isNegative: Bool

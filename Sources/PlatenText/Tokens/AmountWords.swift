@@ -7,7 +7,6 @@ enum AmountWords {
       || ["€", "$", "£", "¥"].contains(where: word.contains)
   }
 
-  /// Whether a word is one of statements of an account.
   static func speaksOfAccount(_ word: String) -> Bool {
     let name = letters(of: word)
     return accounts.contains(name) || name.hasPrefix("konto")

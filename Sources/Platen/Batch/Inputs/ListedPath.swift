@@ -19,7 +19,6 @@ struct ListedPath: Hashable {
     names = parts.filter { $0 != "." }.map { $0 == ".." ? "up" : $0 }
   }
 
-  /// The first of its names.
   var top: FilePath { names.first ?? "root" }
 
   /// The path of that alone.

@@ -30,7 +30,6 @@ package struct PlannedInput: Sendable, Hashable {
 }
 
 extension PlannedInput {
-  /// Its line in a plan.
   func json() -> [UInt8] {
     var text = JSONText(reserving: 128 + path.bytes.count + name.bytes.count)
     text.raw(#"{"path":"#)

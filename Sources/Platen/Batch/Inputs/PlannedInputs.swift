@@ -14,7 +14,6 @@ struct PlannedInputs {
   private var groups: [Group] = []
   /// The place of the first that was not taken.
   private var first = 0
-  /// How many inputs there are.
   private(set) var count = 0
 
   /// Adds an input, and those that must come after it.
@@ -41,7 +40,6 @@ struct PlannedInputs {
     return first < groups.count - 1 || group.room == nil || group.turns.count == Self.mostTogether
   }
 
-  /// Takes the first group.
   mutating func take() -> Group? {
     guard first < groups.count else { return nil }
     let group = groups[first]

@@ -39,13 +39,11 @@ final class WaitingInputs: Sendable {
 extension BatchJob {
   /// A turn of an input: the first, or another after what may be over in a moment.
   struct Turn: Sendable {
-    /// The number of the input.
     let index: Int
     /// What it may take, each time.
     let budget: InputBudget
     /// How many turns it has had.
     private(set) var retries = 0
-    /// What they have cost.
     var costs = LaneRecord()
 
     init(_ index: Int, _ budget: InputBudget) {

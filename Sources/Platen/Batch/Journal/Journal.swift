@@ -12,7 +12,6 @@ import Synchronization
 /// written since the machine was started. The last line may be torn by a crash and is passed over.
 final class Journal: Sendable {
   private struct State {
-    /// The end of the file.
     var end: Int
     /// Whether the file ends in the middle of a line.
     var isTorn: Bool
@@ -191,7 +190,6 @@ final class Journal: Sendable {
     }
   }
 
-  /// The name of an entry's input.
   func name(of entry: JournalEntry) -> FilePath {
     guard let line = line(at: entry.place) else { return "" }
     let key = line.dropFirst(JournalEntry.beforeInput.count).prefix { $0 != UInt8(ascii: "\"") }

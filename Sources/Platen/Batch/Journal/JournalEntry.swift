@@ -4,7 +4,6 @@ import Glibc
 /// A line of the journal: an input's name, what it was made with, and its result.
 struct JournalEntry {
   let place: Journal.Place
-  /// The fingerprint of the recipe.
   let recipe: String
   /// By what the input is known to be unchanged.
   let stamp: [Int]?

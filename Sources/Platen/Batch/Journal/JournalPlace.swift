@@ -21,7 +21,6 @@ extension Journal {
       bits = UInt64(offset) << Self.lengthBits | UInt64(pieces)
     }
 
-    /// Where the line begins.
     var offset: Int { Int(bits >> Self.lengthBits) }
 
     /// Bytes in which all of it is, with its line feed; what follows that is not its own.

@@ -2,7 +2,6 @@
 struct JournalReader {
   /// The last line that counts of each input, by the hash of its name.
   private(set) var index: [UInt64: Journal.Place] = [:]
-  /// The end of the file.
   private(set) var end = 0
   /// Whether the file ends in the middle of a line.
   private(set) var isTorn = false
@@ -27,7 +26,6 @@ struct JournalReader {
 
   init(boot: String) { self.boot = boot }
 
-  /// Reads a file to its end.
   mutating func read(_ file: borrowing FileDescriptor) throws(PlatenError) {
     var rest: [UInt8] = []
     while true {

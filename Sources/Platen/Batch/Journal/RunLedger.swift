@@ -73,7 +73,6 @@ final class RunLedger: Sendable {
   /// The first thing that kept a result from being noted.
   var failure: PlatenError? { state.withLock { $0.failure } }
 
-  /// How the run has ended.
   func summary(metrics: MeterReport) -> BatchSummary {
     var summary = state.withLock { $0.summary }
     summary.metrics = metrics

@@ -86,7 +86,6 @@ struct ReceivedMessage: ~Copyable {
   var place = 0
   var file: FileDescriptor?
 
-  /// One in which nothing is.
   init() {
     count = 0
     file = nil
@@ -97,7 +96,6 @@ struct ReceivedMessage: ~Copyable {
     self.file = file
   }
 
-  /// Whether all of it was read.
   var isAtEnd: Bool { place == count }
 }
 

@@ -5,7 +5,6 @@ extension JobEnding {
   private static let mostNotes = 32
   private static let noteLength = 1000
 
-  /// Adds it to a message.
   func put(in message: inout Message) {
     message.put(failure == nil ? 1 : 0)
     if let failure { message.put(failure) }

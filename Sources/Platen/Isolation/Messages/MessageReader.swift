@@ -15,7 +15,6 @@ struct MessageReader: ~Escapable {
     self.place = place
   }
 
-  /// Whether all was read.
   var isAtEnd: Bool { place == bytes.count }
 
   mutating func kind() throws(PlatenError) -> Message.Kind {

@@ -52,7 +52,6 @@ final class SentOutputs: OutputSink {
 
   func discard() { message.removeAll() }
 
-  /// Says how the job has ended.
   func finish(_ ending: JobEnding) throws(PlatenError) {
     var last = Message(.end)
     ending.put(in: &last)

@@ -32,7 +32,6 @@ struct ConvertOutcome {
     delays = []
   }
 
-  /// Encodes pages.
   init(of pages: [Image], as destination: ImageDestination, on queue: WorkerQueue)
     throws(PlatenError)
   {

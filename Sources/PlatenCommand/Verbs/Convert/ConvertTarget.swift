@@ -8,9 +8,7 @@ struct ConvertTarget {
   /// By which the format was named.
   private let fileExtension: String
   let isContactSheet: Bool
-  /// Total plays, where they were given.
   let plays: Int?
-  /// What of IN's metadata is written.
   let metadata: MetadataPolicy
   private let encoding: EncodingOptions
   private let dither: ImageDestination.Options.Dither?
@@ -69,7 +67,6 @@ struct ConvertTarget {
   /// Whether the format holds several frames.
   var isAnimation: Bool { format.traits?.room == .frames }
 
-  /// Whether the format holds several pages.
   var holdsPages: Bool { format.traits?.room == .pages }
 
   /// What writes it; frames of a GIF at another size have no pixels of their own to keep exactly.

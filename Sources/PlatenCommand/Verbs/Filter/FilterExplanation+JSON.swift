@@ -1,7 +1,6 @@
 import Platen
 
 extension FilterExplanation {
-  /// What `filter --explain --json` says of a run.
   func line(of path: FilePath) -> JSONMembers {
     ["path": path.string, "passes": passes.map(\.members)]
   }

@@ -4,9 +4,7 @@ import Platen
 struct FilterTargets {
   /// Files, or folders that are walked.
   let inputs: [FilePath]
-  /// The one output.
   let output: FilePath?
-  /// The folder for the outputs of many.
   let folder: FilePath?
   /// Whether inputs are replaced by their results.
   let isInPlace: Bool

@@ -87,7 +87,6 @@ extension RunVerb {
     .format, .size, .fit, .quality, .targetBytes, .lossless, .effort, .bits, .chroma, .progressive,
   ]
 
-  /// How the recipe photos writes for the web.
   private static func web(
     _ arguments: Arguments, _ metadata: MetadataPolicy
   ) throws(PlatenError) -> PictureWriting {

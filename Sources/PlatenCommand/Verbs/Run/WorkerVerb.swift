@@ -149,7 +149,6 @@ struct WorkerVerb {
     return .retry
   }
 
-  /// Works on the shard that a line names.
   private func perform(
     _ line: ArraySlice<UInt8>, _ lineNumber: Int, of plan: ShardPlanFile, _ worker: ShardWorker
   ) -> (code: ExitCode, isEnd: Bool) {

@@ -35,10 +35,8 @@ final class RecognizerPool: Sendable {
   /// Makes a pool that keeps some idle ones, and more where more have been at work together.
   init(capacity: Int = 2 * WorkerQueue.processorCount) { self.capacity = capacity }
 
-  /// How many there are, at work and idle.
   var count: Int { state.withLock { $0.busy + $0.idle.count } }
 
-  /// How many idle ones serve a request.
   func idleCount(for request: RecognizeTextRequest) -> Int {
     state.withLock { state in state.idle.count { $0.key == EngineKey(request) } }
   }

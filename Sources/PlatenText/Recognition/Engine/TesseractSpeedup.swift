@@ -13,7 +13,6 @@ package struct TesseractSpeedup: OptionSet, Sendable, Hashable {
 
   package init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// The parts there are.
   package static let all = TesseractSpeedup(
     rawValue: UInt32((UInt64(1) << UInt64(platen_speedup_count())) - 1))
   /// The parts that take effect in this process.
@@ -34,7 +33,6 @@ package struct TesseractSpeedup: OptionSet, Sendable, Hashable {
   /// The instructions that the network's loops are made of: `AVX-512 VNNI`.
   package static var instructions: String { RecognizerLevel.current.name }
 
-  /// The names of the parts.
   package var names: [String] { members.map(\.name) }
 
   /// The parts by themselves, with their names.

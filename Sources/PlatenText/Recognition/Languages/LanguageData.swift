@@ -17,10 +17,8 @@ package struct LanguageData: Sendable, Hashable {
     self.init(folder: found.map { FilePath($0) })
   }
 
-  /// Looks in one folder.
   package init(directory: String) { self.init(folder: FilePath(directory)) }
 
-  /// Looks in one folder, if there is one.
   package init(folder directory: FilePath?) {
     folder = directory
     let own = directory.map { Self.names(in: $0) } ?? []
@@ -40,7 +38,6 @@ package struct LanguageData: Sendable, Hashable {
     return files.filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }
   }
 
-  /// The file that holds a language.
   func path(of language: String) -> FilePath? {
     folder?.appending(FilePath(language)).adding(suffix: Self.suffix)
   }

@@ -17,7 +17,6 @@ final class LanguageDetector: Sendable {
   private let data: LanguageData
   private let scripts: [Script]
   private struct Memory {
-    /// The languages found last.
     var found: [String] = []
     /// A few readers, those of the languages found last first.
     var readers: [(language: String, reader: LanguageReader)] = []
@@ -25,7 +24,6 @@ final class LanguageDetector: Sendable {
 
   private let memory = Mutex(Memory())
 
-  /// Looks which languages there are.
   init(_ data: LanguageData) {
     self.data = data
     var scripts: [Script] = []

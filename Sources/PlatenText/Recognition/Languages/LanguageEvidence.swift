@@ -2,7 +2,6 @@ import PlatenRecognizer
 
 /// What speaks for a language in one line, or in several taken together.
 struct LanguageEvidence: Sendable, Hashable {
-  /// The letters that were read.
   private(set) var letters = 0.0
   /// Those of the language's own script.
   private var own = 0.0
@@ -13,7 +12,6 @@ struct LanguageEvidence: Sendable, Hashable {
   /// Those of the words that one has.
   private var known = 0.0
 
-  /// Looks at the words of a line.
   init(_ words: [LineWord], _ vocabulary: Vocabulary) {
     for word in words {
       let symbols = word.decoded.symbols.filter { $0.text.first?.isLetter == true }

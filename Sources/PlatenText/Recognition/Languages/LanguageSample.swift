@@ -41,7 +41,6 @@ struct LanguageSample: ~Copyable {
     self.picture = picture
   }
 
-  /// Whether there is nothing to read.
   var isEmpty: Bool { lines.isEmpty }
 
   /// What a language makes of each line.

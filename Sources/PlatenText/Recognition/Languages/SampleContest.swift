@@ -19,7 +19,6 @@ struct SampleContest {
       Entry(language: language, lines: lines, all: LanguageEvidence(lines), weight: weight))
   }
 
-  /// Whether a language was asked.
   func has(_ language: String) -> Bool { entries.contains { $0.language == language } }
 
   /// How well the script of a language fits: 0…1; less where others have read more letters.

@@ -4,7 +4,6 @@ struct GrayCounts {
   /// How many pixels were counted.
   private(set) var total = 0
 
-  /// Counts a pixel.
   mutating func add(_ level: UInt8) {
     counts[Int(level)] += 1
     total += 1

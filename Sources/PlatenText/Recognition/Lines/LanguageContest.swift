@@ -6,7 +6,6 @@ struct LanguageContest {
   /// The best words so far.
   private(set) var words: [LineWord]
 
-  /// Begins with the words of the first language.
   init(_ words: [LineWord]) { self.words = words }
 
   /// Whether no other language needs to be asked.

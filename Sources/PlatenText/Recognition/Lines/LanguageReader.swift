@@ -29,7 +29,6 @@ final class LanguageReader: Sendable {
   /// What its words are made of.
   var vocabulary: Vocabulary { model.vocabulary }
 
-  /// The height of the pictures that it takes.
   var height: Int { model.network.inputHeight }
 
   /// Reads a line, also one of light letters on dark ground.

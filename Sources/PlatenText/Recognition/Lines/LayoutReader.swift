@@ -24,7 +24,6 @@ struct LayoutReader {
     page = TurnedPage(page: size, quarters: 0)
   }
 
-  /// The layout.
   mutating func layout() -> PageLayout {
     repeat {
       if unsafe TessPageIteratorIsAtBeginningOf(place, RIL_BLOCK) != 0 {

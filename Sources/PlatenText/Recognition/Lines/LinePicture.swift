@@ -6,9 +6,7 @@ import PlatenImaging
 @safe
 struct LinePicture: ~Copyable {
   private let scaled: LeptonicaPicture
-  /// Columns.
   let width: Int
-  /// Rows.
   let height: Int
   /// How many pixels of the page one column spans.
   let scale: Double

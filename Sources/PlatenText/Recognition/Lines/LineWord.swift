@@ -35,7 +35,6 @@ struct LineWord: Sendable {
   /// How sure the recogniser is: 0…1.
   var confidence: Double { Self.confidence(certainty) }
 
-  /// Its characters.
   var text: String { decoded.symbols.map(\.text).joined() }
 
   /// Whether it needs no second opinion: a word of the dictionary is believed the sooner the longer

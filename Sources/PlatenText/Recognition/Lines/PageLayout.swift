@@ -41,7 +41,6 @@ struct PageLayout: Sendable {
   /// Whether all of them are read from left to right, once the page is turned.
   let runsLeftToRight: Bool
 
-  /// How many groups there are.
   var groupCount: Int {
     blocks.reduce(0) { $0 + $1.lines.reduce(0) { $0 + $1.groups.count } }
   }

@@ -26,7 +26,6 @@ struct TurnedPage: Sendable, Hashable {
   /// Where a rectangle of the page lies when it is turned.
   func turned(_ rect: PixelRect) -> PixelRect { Self.turn(rect, page, quarters) }
 
-  /// Where a rectangle of the turned page lies on the page.
   func unturned(_ rect: PixelRect) -> PixelRect { Self.turn(rect, size, (4 - quarters) & 3) }
 
   /// Where a point of the page lies when it is turned.

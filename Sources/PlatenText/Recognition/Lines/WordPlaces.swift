@@ -8,7 +8,6 @@ struct WordPlaces {
   /// Where a word stands.
   struct Place {
     let box: PixelRect
-    /// The boxes of its symbols.
     let symbols: [PixelRect]
   }
 

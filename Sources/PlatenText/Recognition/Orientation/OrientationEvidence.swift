@@ -30,7 +30,6 @@ struct OrientationEvidence: Sendable {
     return (sum - 5) / Double(letters(quarters) + 3)
   }
 
-  /// How many letters were read in a direction.
   func letters(_ quarters: Int) -> Int { samples[quarters].reduce(0) { $0 + $1.count } }
 
   /// The direction that reads best; 0 where all are alike.

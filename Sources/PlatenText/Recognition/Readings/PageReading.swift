@@ -10,7 +10,6 @@ struct PageReading {
   /// Characters without spaces.
   private(set) var characters = 0
 
-  /// Takes over what was read.
   init(_ page: RecognizedText.Page) {
     self.page = page
     measure()

@@ -15,7 +15,6 @@ struct WordEdges {
     (self.page, place) = (copy page, page.transform.inverse)
   }
 
-  /// Widens the words of a page.
   func apply(to text: inout RecognizedText.Page) {
     text.forEachLine { widen(&$0) }
   }

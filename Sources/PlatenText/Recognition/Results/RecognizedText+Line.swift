@@ -46,7 +46,6 @@ extension RecognizedText {
     /// Where it ends, on the right of upright writing.
     package var end: PixelPoint
 
-    /// Makes a baseline.
     package init(start: PixelPoint, end: PixelPoint) {
       self.start = start
       self.end = end

@@ -5,7 +5,6 @@ extension RecognizedText {
   package struct PreparationStep: Sendable, Hashable, Codable {
     /// What can be done to a page; an open set.
     package struct Kind: RawRepresentable, Sendable, Hashable, Codable {
-      /// The name.
       package let rawValue: String
 
       /// Makes a kind from its name.
@@ -62,14 +61,12 @@ extension RecognizedText {
       package static let reread = Self(rawValue: "reread")
     }
 
-    /// What was done.
     package var kind: Kind
     /// By how much, each number with its name.
     package var amounts: [String: Double]
     /// What was seen that asked for it, in words and numbers.
     package var evidence: String
 
-    /// Makes a step.
     package init(_ kind: Kind, amounts: [String: Double] = [:], evidence: String) {
       self.kind = kind
       self.amounts = amounts

@@ -6,7 +6,6 @@ struct LevelRule {
   var place: Double
   /// Where it begins along itself.
   var from: Double
-  /// Where it ends.
   var to: Double
 
   /// How much of an interval it covers.

@@ -8,7 +8,6 @@ struct LevelWord {
   let lineHeight: Double
   /// The number of its line, through all lines of the page.
   let line: Int
-  /// The number of its block.
   let block: Int
 
   /// The words of a page, in reading order; those of blocks that run elsewhere only if asked for.

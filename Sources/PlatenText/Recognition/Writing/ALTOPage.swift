@@ -13,7 +13,6 @@ struct ALTOPage {
     self.includesSymbols = includesSymbols
   }
 
-  /// The name of the tag that says where a cell is.
   static func tag(of cell: RecognizedText.Cell) -> String {
     let numbers = [cell.row + 1, cell.column + 1, cell.rowSpan, cell.columnSpan]
     return (cell.isHeader ? "header_" : "cell_") + numbers.map(String.init).joined(separator: "_")

@@ -29,7 +29,6 @@ extension RecognizedText {
     /// Whether ``Format/json``, ``Format/alto`` and ``Format/page`` give the symbols of words.
     package var includesSymbols: Bool
 
-    /// Makes options.
     package init(keepsLayout: Bool = false, includesSymbols: Bool = false) {
       self.keepsLayout = keepsLayout
       self.includesSymbols = includesSymbols
@@ -40,10 +39,8 @@ extension RecognizedText {
   package struct Document: Sendable, Hashable {
     /// `.txt`, or `.p2.page` for the second of several.
     package var suffix: String
-    /// The content.
     package var bytes: [UInt8]
 
-    /// Makes a document.
     package init(suffix: String, bytes: [UInt8]) {
       self.suffix = suffix
       self.bytes = bytes

@@ -40,6 +40,5 @@ extension RecognizedText {
     return xml.text
   }
 
-  /// What read the pages.
   private var system: String { pages.lazy.compactMap(\.engine).first ?? "platen" }
 }

@@ -35,14 +35,12 @@ struct XMLWriter {
     text += isSpaced ? "/>\n" : "/>"
   }
 
-  /// Writes an element with a text alone.
   mutating func element(
     _ name: String, _ attributes: KeyValuePairs<String, String?> = [:], text content: String
   ) {
     element(name, attributes, isInline: true) { $0.write(content) }
   }
 
-  /// Writes a text.
   mutating func write(_ content: String) { text += Self.escaped(content) }
 
   /// Writes markup as it is, on a line of its own.
