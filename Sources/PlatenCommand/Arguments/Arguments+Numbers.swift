@@ -2,8 +2,6 @@ import Platen
 
 extension Arguments {
   /// The value of an option that is a whole number.
-  ///
-  /// - Throws: `usage` outside the range.
   func number(_ id: Flag.ID, in range: ClosedRange<Int>) throws(PlatenError) -> Int? {
     guard let text = value(id)?.string else { return nil }
     let number = Int(text)
@@ -14,8 +12,6 @@ extension Arguments {
   }
 
   /// The value of an option that is a number of bytes: 4096, 512K, 512M, 2G; of 1024 bytes each.
-  ///
-  /// - Throws: `usage` below the least.
   func byteCount(_ id: Flag.ID, least: Int) throws(PlatenError) -> Int? {
     guard let text = value(id)?.string else { return nil }
     let units: [Character: Int] = ["K": 10, "M": 20, "G": 30]
@@ -33,8 +29,6 @@ extension Arguments {
   }
 
   /// How long each input may take, where it is said: 30s, 500ms, 2m, or a number of seconds.
-  ///
-  /// - Throws: `usage` outside the range.
   func timeout() throws(PlatenError) -> Duration? {
     guard let text = value(.timeout)?.string else { return nil }
     let time = Duration(withUnit: text) ?? Duration(withUnit: text + "s")
@@ -60,7 +54,6 @@ extension Arguments {
   /// The kinds of tokens that an option lists; nil where it isn't given.
   ///
   /// - Parameter own: The kinds of the user.
-  /// - Throws: `usage` for a kind that isn't known.
   func kinds(
     _ id: Flag.ID, own: Set<Token.Kind> = []
   ) throws(PlatenError) -> Set<Token.Kind>? {
@@ -92,8 +85,6 @@ extension Arguments {
   }
 
   /// The value of an option that is a positive number.
-  ///
-  /// - Throws: `usage` outside the range.
   func factor(_ id: Flag.ID, in range: ClosedRange<Double>) throws(PlatenError) -> Double? {
     guard let text = value(id)?.string else { return nil }
     let number = Double(decimal: text)

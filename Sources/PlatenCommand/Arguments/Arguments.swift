@@ -1,6 +1,9 @@
 import Platen
 
 /// The command line as it was typed: a verb, its operands, its options.
+///
+/// Whatever makes values of it throws `usage` for what can't be read, is out of its range or has no
+/// effect.
 struct Arguments {
   let verb: Verb?
   private(set) var operands: [FilePath] = []
@@ -46,8 +49,6 @@ struct Arguments {
   ]
 
   /// The verb of a name.
-  ///
-  /// - Throws: `usage`.
   static func verb(_ name: String) throws(PlatenError) -> Verb {
     if let verb = Verb(rawValue: name) { return verb }
     throw usage(

@@ -3,8 +3,6 @@ import Platen
 
 extension Options {
   /// Refuses `-` where something with a name is made.
-  ///
-  /// - Throws: `usage`.
   static func checkNames(_ arguments: Arguments) throws(PlatenError) {
     let folders: [Flag.ID] = arguments.verb == .plan ? [] : [.output, .showPreparation]
     for id in folders where arguments.value(id) == "-" {

@@ -18,8 +18,6 @@ struct Options {
   let reading: ReadingOptions
 
   /// Understands the options that several verbs share.
-  ///
-  /// - Throws: `usage` for a value out of its range.
   init(_ arguments: Arguments) throws(PlatenError) {
     workers = try Self.workers(arguments.value(.workers)?.string)
     languages = try Self.list(arguments.value(.languages)?.string ?? "eng", of: .languages)

@@ -8,8 +8,6 @@ struct ReadingOptions {
   private let pages: (first: Int, last: Int?)?
 
   /// Understands them.
-  ///
-  /// - Throws: `usage` for values that can't be read.
   init(_ arguments: Arguments) throws(PlatenError) {
     density = try arguments.factor(.density, in: 1...9600)
     guard let text = arguments.value(.pages)?.string else {

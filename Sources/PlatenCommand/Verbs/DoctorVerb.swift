@@ -4,9 +4,9 @@ import Platen
 struct DoctorVerb {
   private struct Check: Encodable {
     let name: String
-    let ok: Bool
+    var ok = true
     let found: String
-    let remedy: String?
+    var remedy: String?
     /// Whether Platen is of no use without it.
     var isNeeded = true
     /// The Debian packages that would mend it.
@@ -28,14 +28,11 @@ struct DoctorVerb {
 
   func perform() throws(PlatenError) -> ExitCode {
     var checks = [
-      Check(name: "platen", ok: true, found: platenVersion, remedy: nil),
-      Check(
-        name: "processors", ok: true, found: "\(WorkerQueue.processorCount)", remedy: nil),
+      Check(name: "platen", found: platenVersion),
+      Check(name: "processors", found: "\(WorkerQueue.processorCount)"),
     ]
     if options.isVerbose {
-      checks += LibraryVersions.all.map {
-        Check(name: $0.name, ok: true, found: $0.version, remedy: nil)
-      }
+      checks += LibraryVersions.all.map { Check(name: $0.name, found: $0.version) }
     }
     checks.append(isolation())
     checks.append(loading("hashes", .crypto))
@@ -85,15 +82,25 @@ struct DoctorVerb {
     }
   }
 
-  /// A library that is loaded when it is needed, and by most.
-  private func loading(_ name: String, _ library: LateLibrary) -> Check {
+  /// What a trial comes to: what works, or why it does not.
+  private func trying(
+    _ name: String, isNeeded: Bool = true, packages: [String],
+    _ trial: () throws(PlatenError) -> String
+  ) -> Check {
     do throws(PlatenError) {
-      try library.load()
-      return Check(name: name, ok: true, found: "works, by \(library.file)", remedy: nil)
+      return Check(name: name, found: try trial())
     } catch {
       return Check(
         name: name, ok: false, found: error.message, remedy: error.recoverySuggestion,
-        packages: [library.package])
+        isNeeded: isNeeded, packages: packages)
+    }
+  }
+
+  /// A library that is loaded when it is needed, and by most.
+  private func loading(_ name: String, _ library: LateLibrary) -> Check {
+    trying(name, packages: [library.package]) { () throws(PlatenError) in
+      try library.load()
+      return "works, by \(library.file)"
     }
   }
 
@@ -101,31 +108,23 @@ struct DoctorVerb {
   private func codecs() -> [Check] {
     ImageFormat.table.compactMap { row in
       guard let package = row.package else { return nil }
-      let name = "reading \(row.name)"
-      do throws(PlatenError) {
+      return trying("reading \(row.name)", isNeeded: false, packages: [package]) {
+        () throws(PlatenError) in
         try row.format.library?.load()
         for program in row.programs { try ChildProgram(program, package: package).check() }
         let parts = [row.format.library?.file].compactMap(\.self) + row.programs
-        return Check(
-          name: name, ok: true, found: "works, by \(parts.joined(separator: ", "))", remedy: nil)
-      } catch {
-        return Check(
-          name: name, ok: false, found: error.message, remedy: error.recoverySuggestion,
-          isNeeded: false, packages: [package])
+        return "works, by \(parts.joined(separator: ", "))"
       }
     }
   }
 
   /// What takes PDFs apart and lays text over their pages.
   private func changing() -> Check {
-    let (name, program) = ("changing PDF", "qpdf")
-    do throws(PlatenError) {
+    let program = "qpdf"
+    return trying("changing PDF", isNeeded: false, packages: [program]) {
+      () throws(PlatenError) in
       try ChildProgram(program, package: program).check()
-      return Check(name: name, ok: true, found: "works, by \(program)", remedy: nil)
-    } catch {
-      return Check(
-        name: name, ok: false, found: error.message, remedy: error.recoverySuggestion,
-        isNeeded: false, packages: [program])
+      return "works, by \(program)"
     }
   }
 
@@ -142,14 +141,9 @@ struct DoctorVerb {
 
   /// What reads text, which is loaded when it is needed.
   private func recognition() -> Check {
-    do throws(PlatenError) {
+    trying("reading text", packages: [TesseractLibrary.package]) { () throws(PlatenError) in
       try TesseractLibrary.load()
-      return Check(
-        name: "reading text", ok: true, found: "works, by \(TesseractLibrary.file)", remedy: nil)
-    } catch {
-      return Check(
-        name: "reading text", ok: false, found: error.message, remedy: error.recoverySuggestion,
-        packages: [TesseractLibrary.package])
+      return "works, by \(TesseractLibrary.file)"
     }
   }
 
@@ -167,8 +161,7 @@ struct DoctorVerb {
     }
     guard options.isVerbose else { return [] }
     let instructions = Check(
-      name: "recognition's instructions", ok: true, found: TesseractSpeedup.instructions,
-      remedy: nil)
+      name: "recognition's instructions", found: TesseractSpeedup.instructions)
     return [instructions]
       + TesseractSpeedup.all.members.map { name, part in
         let found =
@@ -179,7 +172,7 @@ struct DoctorVerb {
           } else {
             "not at work: \(TesseractSpeedup.problem(of: part))"
           }
-        return Check(name: "faster \(name)", ok: true, found: found, remedy: nil)
+        return Check(name: "faster \(name)", found: found)
       }
   }
 
@@ -188,9 +181,7 @@ struct DoctorVerb {
     let sandbox = Sandbox()
     do throws(PlatenError) {
       try sandbox.check()
-      return Check(
-        name: "isolation", ok: true, found: "workers are kept from \(sandbox.summary)",
-        remedy: nil)
+      return Check(name: "isolation", found: "workers are kept from \(sandbox.summary)")
     } catch {
       return Check(
         name: "isolation", ok: false, found: error.failureReason ?? error.message,
@@ -213,9 +204,7 @@ struct DoctorVerb {
       do throws(PlatenError) {
         let recognizer = try TextRecognizer(RecognizeTextRequest(languages: [language]))
         let reader = options.isVerbose ? ", \(reader(of: language, recognizer.engineName))" : ""
-        checks.append(
-          Check(
-            name: "recognition of \(language)", ok: true, found: "works\(reader)", remedy: nil))
+        checks.append(Check(name: "recognition of \(language)", found: "works\(reader)"))
       } catch {
         checks.append(
           Check(
@@ -244,20 +233,11 @@ struct DoctorVerb {
   }
 
   private func fonts() -> Check {
-    do throws(PlatenError) {
-      try LateLibrary.pango.load()
-    } catch {
-      return Check(
-        name: "fonts", ok: false, found: error.message, remedy: error.recoverySuggestion,
-        packages: [LateLibrary.pango.package])
-    }
-    do throws(PlatenError) {
+    let pango = loading("fonts", .pango)
+    guard pango.ok else { return pango }
+    return trying("fonts", packages: ["fonts-dejavu-core"]) { () throws(PlatenError) in
       try FontCheck.run()
-      return Check(name: "fonts", ok: true, found: "text can be set", remedy: nil)
-    } catch {
-      return Check(
-        name: "fonts", ok: false, found: error.message, remedy: error.recoverySuggestion,
-        packages: ["fonts-dejavu-core"])
+      return "text can be set"
     }
   }
 }

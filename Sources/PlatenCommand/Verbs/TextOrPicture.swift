@@ -38,8 +38,6 @@ enum TextOrPicture {
   }
 
   /// Refuses options that say how a picture is read, where the input is a text.
-  ///
-  /// - Throws: `usage`.
   static func refuseReading(_ arguments: Arguments, of input: FilePath) throws(PlatenError) {
     let options: [Flag.ID] = [
       .engine, .level, .languages, .segmentation, .region, .allow, .deny, .userWords,

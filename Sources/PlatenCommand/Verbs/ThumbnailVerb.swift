@@ -60,8 +60,6 @@ struct ThumbnailVerb {
   }
 
   /// What writes a thumbnail.
-  ///
-  /// - Throws: `usage` for an option that the format has no use for.
   private func destination(
     _ format: ImageFormat, of source: ImageSource?
   ) throws(PlatenError) -> ImageDestination {
@@ -74,7 +72,6 @@ struct ThumbnailVerb {
   /// The value of `--size`: one number, or a width and a height, of which one may be left free.
   ///
   /// - Parameter fit: How pictures come into it.
-  /// - Throws: `usage`.
   static func size(_ text: String, _ fit: ThumbnailFit) throws(PlatenError) -> PixelSize {
     let most = 16_384
     let words = text.split(separator: "x", omittingEmptySubsequences: false)

@@ -75,8 +75,6 @@ struct ConvertChange {
   }
 
   /// The value of `--crop`.
-  ///
-  /// - Throws: `usage` for anything else than four numbers.
   private static func rect(_ text: String) throws(PlatenError) -> PixelRect {
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) ?? -1 }
     guard numbers.count == 4, numbers.allSatisfy({ (0...1 << 30).contains($0) }), numbers[2] > 0,

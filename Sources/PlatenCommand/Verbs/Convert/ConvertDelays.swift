@@ -16,8 +16,6 @@ enum ConvertDelays: Equatable {
 
   /// Reads `40ms`, `0.04s`, or a file: `frames.json` as `platen frames` writes it, or a time on
   /// each line, milliseconds where no unit is given.
-  ///
-  /// - Throws: `usage` for a time that can't be read.
   init(_ value: FilePath) throws(PlatenError) {
     if let time = Duration(withUnit: value.string) {
       self = .all(time)

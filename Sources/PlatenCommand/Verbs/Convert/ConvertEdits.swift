@@ -18,7 +18,6 @@ struct ConvertEdits {
   private let isBounced: Bool
   private let speed: Double?
 
-  /// - Throws: `usage` for a value that can't be read or is out of its range.
   init(_ arguments: Arguments) throws(PlatenError) {
     if arguments.value(.frame) == "poster" {
       single = .poster

@@ -7,8 +7,6 @@ enum ConvertScale: Equatable {
   case fitting(width: Int, height: Int)
 
   /// Reads `0.5`, `50%`, `320x240`, `320x` or `x240`.
-  ///
-  /// - Throws: `usage` for anything else, and for a factor outside 0.001…100.
   init(_ text: String) throws(PlatenError) {
     let isPercentage = text.hasSuffix("%")
     if let number = Double(decimal: isPercentage ? text.dropLast() : text[...]) {

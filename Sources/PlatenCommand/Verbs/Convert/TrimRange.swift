@@ -5,7 +5,6 @@ enum TrimRange: Equatable {
   case frames(Int?, Int?)
   case times(Duration?, Duration?)
 
-  /// - Throws: `usage` for anything else.
   init(_ text: String) throws(PlatenError) {
     guard let dots = text.firstRange(of: "..") else { throw Self.unreadable(text) }
     let ends = [String(text[..<dots.lowerBound]), String(text[dots.upperBound...])]

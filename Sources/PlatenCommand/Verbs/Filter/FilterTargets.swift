@@ -12,8 +12,6 @@ struct FilterTargets {
   private let format: String?
 
   /// Understands the operands after the chain.
-  ///
-  /// - Throws: `usage` where it is not clear what is to be written.
   init(
     _ arguments: Arguments, _ options: Options, isExplained: Bool
   ) throws(PlatenError) {

@@ -25,8 +25,6 @@ struct FilterVerb {
   }
 
   /// A filter that writes a format as it is asked for.
-  ///
-  /// - Throws: `usage` for an option that the format has no use for.
   private static func writing(
     _ format: ImageFormat, _ filter: FileFilter, _ arguments: Arguments
   ) throws(PlatenError) -> FileFilter {
