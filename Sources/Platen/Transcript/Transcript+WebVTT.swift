@@ -1,3 +1,5 @@
+import PlatenMetrics
+
 extension Transcript {
   /// The lines as captions, one cue for each, as https://www.w3.org/TR/webvtt1/ defines them:
   /// in the order of their starts; lines that are on the screen together overlap.
@@ -14,13 +16,9 @@ extension Transcript {
 
   /// `00:01:02.345`.
   private static func timestamp(_ milliseconds: Int) -> String {
-    func digits(_ value: Int, _ count: Int) -> String {
-      let text = String(value)
-      return String(repeating: "0", count: max(0, count - text.count)) + text
-    }
     let seconds = milliseconds / 1000
-    return digits(seconds / 3600, 2) + ":" + digits(seconds / 60 % 60, 2) + ":"
-      + digits(seconds % 60, 2) + "." + digits(milliseconds % 1000, 3)
+    return zeroPadded(seconds / 3600, to: 2) + ":" + zeroPadded(seconds / 60 % 60, to: 2) + ":"
+      + zeroPadded(seconds % 60, to: 2) + "." + zeroPadded(milliseconds % 1000, to: 3)
   }
 
   /// Cue text has references for what would be a tag; with `>` the arrow goes too.

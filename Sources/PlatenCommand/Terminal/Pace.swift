@@ -1,3 +1,5 @@
+import PlatenMetrics
+
 /// How fast work goes, in words.
 struct Pace {
   private let perSecond: Double
@@ -25,8 +27,7 @@ struct Pace {
   static func words(seconds: Int) -> String {
     guard seconds >= 60 else { return "\(seconds) s" }
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    guard hours > 0 else { return "\(minutes):\(two(seconds % 60))" }
-    return "\(hours):\(two(minutes)):\(two(seconds % 60))"
+    guard hours > 0 else { return "\(minutes):\(zeroPadded(seconds % 60, to: 2))" }
+    return "\(hours):\(zeroPadded(minutes, to: 2)):\(zeroPadded(seconds % 60, to: 2))"
   }
 }

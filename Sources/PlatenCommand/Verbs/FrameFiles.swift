@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Platen
+import PlatenMetrics
 
 /// The names of the files that `frames` writes, as its listing has them.
 struct FrameFiles {
@@ -35,8 +36,7 @@ struct FrameFiles {
   }
 
   static func name(of frame: Int, digits: Int) -> String {
-    let number = "\(frame)"
-    return "frame-" + String(repeating: "0", count: max(0, digits - number.count)) + number + ".png"
+    "frame-\(zeroPadded(frame, to: digits)).png"
   }
 
   private static func isName(_ name: String) -> Bool {

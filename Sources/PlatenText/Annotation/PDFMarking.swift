@@ -1,3 +1,5 @@
+import PlatenMetrics
+
 /// What cairo 1.16 leaves out of a tagged PDF: the note that it is one, its language, that readers
 /// show its title, the element that holds all others, and what its links are called.
 enum PDFMarking {
@@ -132,9 +134,7 @@ enum PDFMarking {
     }
 
     private static func entry(_ place: Int) -> [UInt8] {
-      let digits = String(place)
-      return Array((String(repeating: "0", count: max(0, 10 - digits.count)) + digits).utf8)
-        + Array(" 00000 n \n".utf8)
+      Array("\(zeroPadded(place, to: 10)) 00000 n \n".utf8)
     }
   }
 }

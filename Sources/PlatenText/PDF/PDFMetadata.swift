@@ -1,4 +1,5 @@
 import PlatenImaging
+import PlatenMetrics
 
 /// What a document says of itself, twice and alike: as its information dictionary and as XMP (ISO
 /// 16684-1), which is where archives look.
@@ -59,12 +60,8 @@ struct PDFMetadata {
     let inMonth = inYear - (153 * month + 2) / 5 + 1
     let number = month < 10 ? month + 3 : month - 9
     let calendar = era * 400 + year + (number <= 2 ? 1 : 0)
-    func digits(_ value: Int, _ count: Int) -> String {
-      let text = String(value)
-      return String(repeating: "0", count: max(0, count - text.count)) + text
-    }
-    return [digits(calendar, 4)]
-      + [number, inMonth, rest / 3600, rest / 60 % 60, rest % 60].map { digits($0, 2) }
+    return [zeroPadded(calendar, to: 4)]
+      + [number, inMonth, rest / 3600, rest / 60 % 60, rest % 60].map { zeroPadded($0, to: 2) }
   }
 
   /// A text inside XML, without what XML can't hold.

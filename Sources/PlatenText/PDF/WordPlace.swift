@@ -1,4 +1,5 @@
 import Glibc
+import PlatenMetrics
 
 /// Where a word of invisible text begins, and how large it is, so that its box is the given one.
 struct WordPlace {
@@ -73,8 +74,7 @@ struct WordPlace {
 /// A part of a matrix, to five decimals: the end of a long line must not drift.
 private func exact(_ value: Double) -> String {
   let scaled = Int((value * 100_000).rounded())
-  let digits = String(scaled.magnitude)
-  let padded = String(repeating: "0", count: max(0, 6 - digits.count)) + digits
+  let padded = zeroPadded(abs(scaled), to: 6)
   let text = "\(scaled < 0 ? "-" : "")\(padded.dropLast(5)).\(padded.suffix(5))"
   return scaled % 100_000 == 0 ? "\(scaled / 100_000)" : text
 }

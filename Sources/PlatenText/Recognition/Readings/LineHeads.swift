@@ -63,8 +63,7 @@ struct LineHeads {
       found[target] = lines[place].words[0]
       torn.insert(lines[place].words[0].range)
     }
-    var place = 0
-    text.forEachLine { line in
+    text.changeLines { place, line in
       line.words.removeAll { torn.contains($0.range) }
       if var word = found[place], let first = line.words.first {
         word.range = 0..<0
@@ -75,9 +74,7 @@ struct LineHeads {
         ).union(page.transform.inverse(line.quad).bounds)
         line.quad = page.transform(Quad(whole))
       }
-      place += 1
     }
-    text.removeWords { _ in false }
     return true
   }
 

@@ -57,16 +57,13 @@ struct LostCells {
       }
     }
     guard !found.isEmpty else { return false }
-    var place = 0
-    text.forEachLine { line in
+    text.changeLines { place, line in
       line.words.removeAll { word in
         let box = page.transform.inverse(word.quad).bounds
         return page.isSideways(word) && places.contains { $0.meets(box) }
       }
       if let words = found[place] { add(words, to: &line) }
-      place += 1
     }
-    text.removeWords { _ in false }
     return true
   }
 

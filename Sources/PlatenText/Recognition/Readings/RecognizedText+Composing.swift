@@ -17,6 +17,17 @@ extension RecognizedText.Page {
     }
   }
 
+  /// Calls a closure with each line and its place, in reading order, and takes away what is empty
+  /// then.
+  mutating func changeLines(_ body: (Int, inout RecognizedText.Line) -> Void) {
+    var place = 0
+    forEachLine { line in
+      body(place, &line)
+      place += 1
+    }
+    removeWords { _ in false }
+  }
+
   /// Takes away words for which a closure says so, and what is empty without them.
   mutating func removeWords(where isUnwanted: (RecognizedText.Word) -> Bool) {
     forEachLine { $0.words.removeAll(where: isUnwanted) }

@@ -50,15 +50,12 @@ struct TornBeginnings {
     }
     let rests = Dictionary(uniqueKeysWithValues: pairs.map { ($0.rest, $0) })
     let beginnings = Set(pairs.map(\.beginning))
-    var place = 0
-    text.forEachLine { line in
+    text.changeLines { place, line in
       if let pair = rests[place], let first = lines[pair.beginning].words.first {
         join(first, to: &line, gap: pair.gap)
       }
       if beginnings.contains(place) { line.words = [] }
-      place += 1
     }
-    text.removeWords { _ in false }
     return true
   }
 
