@@ -20,6 +20,7 @@ package struct BatchRun: Sendable {
   }
 
   let pipeline: Pipeline
+  /// Files and folders; with several, results lie below the name of each.
   let roots: [FilePath]
   let output: FilePath
   let workers: Int
@@ -35,8 +36,10 @@ package struct BatchRun: Sendable {
   package var isolation = Isolation.none
   /// How long each input may take; nil for as long as the work it promises takes.
   let timeout: Duration?
-  /// Bytes that all workers may need together; nil for 1 GiB, beyond which one input runs alone.
+  /// Bytes that all workers may need together, beyond which an input is refused; nil for 1 GiB,
+  /// beyond which one input runs alone.
   let memory: Int?
+  /// Raised, the inputs under way end at their next step and are left for the next run.
   let cancellation: Cancellation
   /// What is done with inputs that an earlier run has come to the end of.
   package var policy = RepeatPolicy()
@@ -44,29 +47,13 @@ package struct BatchRun: Sendable {
   package var companions: [FilePath] = []
   /// Whether names that differ in case alone are the same in the output; found out if nil.
   package var ignoresCase: Bool?
-  /// Milliseconds that an interrupted run waits for work that does not heed it; nil for ever.
+  /// Milliseconds that an interrupted run waits for work that does not heed it, in a C library for
+  /// instance; nil for ever, as a process needs that doesn't end with the run.
   let grace: Int?
   /// What measures the stages; its report is also in the summary.
   package let meter: Meter
 
   /// Describes a run; nothing happens before ``perform(_:)``.
-  ///
-  /// - Parameters:
-  ///   - pipeline: What is done to each input.
-  ///   - roots: Files and folders; with several, results lie below the name of each.
-  ///   - output: The folder for the results.
-  ///   - workers: Inputs worked on at one time.
-  ///   - limits: What one input may ask for.
-  ///   - followLinks: Whether symbolic links are followed.
-  ///   - timeout: How long each input may take; if not given, many times what the work that its
-  ///     headers promise takes.
-  ///   - memory: Bytes that all workers may need together; an input that needs more is refused. If
-  ///     not given, 1 GiB, and an input that needs more runs alone.
-  ///   - cancellation: Raised, the inputs under way end at their next step and are left for the
-  ///     next run.
-  ///   - grace: Milliseconds that an interrupted run waits for work that does not heed it, in a C
-  ///     library for instance; only for a process that ends with the run. For ever if not given.
-  ///   - meter: Measures the stages; `Meter.off()` measures nothing.
   package init(
     pipeline: Pipeline, roots: [FilePath], output: FilePath, workers: Int,
     limits: Limits = .default, followLinks: Bool = false, timeout: Duration? = nil,

@@ -83,13 +83,8 @@ extension OutputFile.Role {
     self =
       switch format {
       case .txt: .text
-      case .json: .json
-      case .hocr: .hocr
-      case .alto: .alto
-      case .page: .page
-      case .tsv: .tsv
       case .md: .markdown
-      case .csv: .csv
+      case .json, .hocr, .alto, .page, .tsv, .csv: Self(rawValue: format.rawValue)
       }
   }
 }

@@ -4,7 +4,7 @@ extension OutputFolder {
   /// - Throws: `notFound`, `unreadable`, `unwritable`.
   func file(reading output: OutputFile) throws(PlatenError) -> FileDescriptor {
     let path = output.filePath
-    return try root.folder(path.parent(inside: true), isMade: false)
+    return try root.folder(path.parentOrEmpty, isMade: false)
       .file(reading: path.lastComponent, followLinks: false)
   }
 

@@ -183,7 +183,7 @@ final class OutputFolder: Sendable {
         .unwritable, message: "\(target)", reason: "an input's folder has the name",
         suggestion: "Rename the input or the folder.")
     }
-    let parent = try root.folder(target.parent(inside: true), isMade: true)
+    let parent = try root.folder(target.parentOrEmpty, isMade: true)
     let name = target.lastComponent
     let placed = Placed(identity: temporaries.status(file.temporary)?.identity)
     if try temporaries.renameIfFree(file.temporary, to: name, in: parent) { return placed }
@@ -216,7 +216,7 @@ final class OutputFolder: Sendable {
   private func takeBack(_ file: Staged, _ placed: Placed) {
     let target = file.output.filePath
     // The folder and both files were there a moment ago; what can't be undone stays as it is.
-    guard let parent = try? root.folder(target.parent(inside: true), isMade: false) else { return }
+    guard let parent = try? root.folder(target.parentOrEmpty, isMade: false) else { return }
     // Another worker on the same shard may have given the name to a file of its own, or be doing
     // so: what was taken back is looked at, and put there again if it isn't this one.
     let name = target.lastComponent
@@ -239,7 +239,7 @@ final class OutputFolder: Sendable {
       if inHouse {
         try temporaries.rename(temporary, to: name, in: house)
       } else {
-        let parent = try root.folder(name.parent(inside: true), isMade: true)
+        let parent = try root.folder(name.parentOrEmpty, isMade: true)
         try temporaries.rename(temporary, to: name.lastComponent, in: parent)
       }
     } catch {
@@ -270,12 +270,12 @@ final class OutputFolder: Sendable {
 
   /// Removes an output, and the folders that are empty then.
   func removeOutput(_ path: FilePath) {
-    guard let folder = try? root.folder(path.parent(inside: true), isMade: false) else { return }
+    guard let folder = try? root.folder(path.parentOrEmpty, isMade: false) else { return }
     folder.remove(path.lastComponent)
     var path = path
     while path.bytes.contains(UInt8(ascii: "/")) {
       path = path.parent
-      guard let above = try? root.folder(path.parent(inside: true), isMade: false),
+      guard let above = try? root.folder(path.parentOrEmpty, isMade: false),
         above.removeFolder(path.lastComponent)
       else { return }
     }
@@ -286,12 +286,5 @@ final class OutputFolder: Sendable {
     PlatenError(
       error.code, message: "\(path.appending(name)) can't be written",
       reason: error.failureReason, suggestion: error.recoverySuggestion)
-  }
-}
-
-extension FilePath {
-  /// The folder that holds it; nothing for a name at the top.
-  func parent(inside: Bool) -> FilePath {
-    bytes.contains(UInt8(ascii: "/")) ? parent : ""
   }
 }

@@ -33,16 +33,7 @@ struct FoundFiles: Sendable {
     repeated = found.repeated
     for (index, problem) in found.problems { problems[found.inputs[index].path] = problem }
     for input in found.inputs where outputs[input.path] == nil {
-      let plain = name(input.relativePath)
-      let last = plain.lastComponent
-      let above = FilePath(bytes: Array(plain.bytes.dropLast(last.bytes.count)))
-      var free = plain
-      var number = 1
-      while !taken.insert(free).inserted {
-        number += 1
-        free = above.adding(suffix: "\(number)-").adding(last)
-      }
-      outputs[input.path] = folder.appending(free)
+      outputs[input.path] = folder.appending(name(input.relativePath).unique(among: &taken))
       inputs.append(input.path)
     }
     if roots.contains("-") {

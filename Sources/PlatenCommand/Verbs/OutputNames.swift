@@ -7,14 +7,7 @@ struct OutputNames: Sendable {
   init(_ inputs: [FilePath]) {
     var taken: Set<FilePath> = []
     for input in inputs where names[input] == nil {
-      let plain: FilePath = input == "-" ? "stdin" : input.lastComponent
-      var name = plain
-      var number = 1
-      while !taken.insert(name).inserted {
-        number += 1
-        name = FilePath("\(number)-").adding(plain)
-      }
-      names[input] = name
+      names[input] = (input == "-" ? "stdin" : input.lastComponent).unique(among: &taken)
     }
   }
 

@@ -86,6 +86,19 @@ package struct FilePath: Sendable, Hashable {
     FilePath(bytes: bytes + suffix.utf8)
   }
 
+  /// The path, numbered before its last part (`2-a.png`) where it is taken already; it is taken then.
+  package func unique(among taken: inout Set<FilePath>) -> FilePath {
+    let last = lastComponent
+    let above = FilePath(bytes: Array(bytes.dropLast(last.bytes.count)))
+    var path = self
+    var number = 1
+    while !taken.insert(path).inserted {
+      number += 1
+      path = above.adding(suffix: "\(number)-").adding(last)
+    }
+    return path
+  }
+
   /// Calls a closure with the path as a C string.
   package func withCString<R, E: Error>(
     _ body: (UnsafePointer<CChar>) throws(E) -> R

@@ -7,7 +7,5 @@ extension FilePath {
   }
 
   /// The folder that holds it; nothing where the path names none.
-  func parent(orEmpty: Bool) -> FilePath {
-    bytes.contains(UInt8(ascii: "/")) ? parent : ""
-  }
+  var parentOrEmpty: FilePath { bytes.contains(UInt8(ascii: "/")) ? parent : "" }
 }

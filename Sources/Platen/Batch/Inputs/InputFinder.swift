@@ -60,7 +60,7 @@ package struct InputFinder {
         let name = Self.free(root.lastComponent, among: &taken)
         files.append(inputs.count)
         add(
-          in: root.parent(orEmpty: true), "", root.lastComponent, status, as: name,
+          in: root.parentOrEmpty, "", root.lastComponent, status, as: name,
           followsLink: true)
         continue
       }
@@ -108,7 +108,7 @@ package struct InputFinder {
         problems[inputs.count] = error.at(file.path.string)
       }
       add(
-        in: file.path.parent(orEmpty: true), file.name.parent(orEmpty: true),
+        in: file.path.parentOrEmpty, file.name.parentOrEmpty,
         file.path.lastComponent, status, as: file.name.lastComponent, followsLink: true)
     }
     contestedFolders = folders
@@ -142,7 +142,7 @@ package struct InputFinder {
       problems[inputs.count] = problem
       folders[folder, default: []].append(inputs.count)
       add(
-        in: path.parent(orEmpty: true), folder, path.lastComponent, status, as: alias,
+        in: path.parentOrEmpty, folder, path.lastComponent, status, as: alias,
         followsLink: true)
     }
     for files in folders.values {
@@ -152,14 +152,7 @@ package struct InputFinder {
 
   /// A name that nothing else at the top of the output has.
   private static func free(_ name: FilePath, among taken: inout Set<FilePath>) -> FilePath {
-    let plain = [".", "..", "/", ""].contains(name) ? "root" : name
-    var free = plain
-    var number = 1
-    while !taken.insert(free).inserted {
-      number += 1
-      free = FilePath("\(number)-").adding(plain)
-    }
-    return free
+    ([".", "..", "/", ""].contains(name) ? "root" : name).unique(among: &taken)
   }
 
   private mutating func add(

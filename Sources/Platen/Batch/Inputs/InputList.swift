@@ -82,8 +82,7 @@ package struct InputList: Sendable, RandomAccessCollection {
 
   /// Gives an input another name in the output.
   mutating func rename(_ index: Int, _ name: FilePath) {
-    let folder = name.bytes.contains(UInt8(ascii: "/")) ? name.parent : ""
-    renamed[index] = Name(folder: folder, file: name.lastComponent)
+    renamed[index] = Name(folder: name.parentOrEmpty, file: name.lastComponent)
   }
 
   /// Adds an input after the others: its folder inside the tree that is walked, and, where its name
