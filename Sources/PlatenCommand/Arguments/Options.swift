@@ -3,10 +3,6 @@ import Platen
 /// What the command line means: its options as typed values, defaults filled in.
 struct Options {
   let workers: Int
-  let languages: [String]
-  let engine: RecognizeTextRequest.Engine
-  let level: RecognizeTextRequest.Level
-  let segmentation: RecognizeTextRequest.Segmentation
   let request: RecognizeTextRequest
   let limits: Limits
   let isQuiet: Bool
@@ -20,13 +16,11 @@ struct Options {
   /// Understands the options that several verbs share.
   init(_ arguments: Arguments) throws(PlatenError) {
     workers = try Self.workers(arguments.value(.workers)?.string)
-    languages = try Self.list(arguments.value(.languages)?.string ?? "eng", of: .languages)
-    engine = try arguments.choice(.engine) ?? .auto
-    level = try arguments.choice(.level) ?? .accurate
-    segmentation = try Self.segmentation(arguments.value(.segmentation)?.string)
     request = try Self.request(
       RecognizeTextRequest(
-        languages: languages, level: level, engine: engine, segmentation: segmentation),
+        languages: Self.list(arguments.value(.languages)?.string ?? "eng", of: .languages),
+        level: arguments.choice(.level) ?? .accurate, engine: arguments.choice(.engine) ?? .auto,
+        segmentation: Self.segmentation(arguments.value(.segmentation)?.string)),
       arguments)
     limits = try Self.limits(arguments.all(.limit).map(\.string))
     isQuiet = arguments.has(.quiet)

@@ -200,7 +200,7 @@ struct DoctorVerb {
           ? "Install some: apt-get install \(LanguageData.packageName(for: "eng"))." : nil,
         packages: [LanguageData.packageName(for: "eng")])
     ]
-    for language in options.languages {
+    for language in options.request.languages {
       do throws(PlatenError) {
         let recognizer = try TextRecognizer(RecognizeTextRequest(languages: [language]))
         let reader = options.isVerbose ? ", \(reader(of: language, recognizer.engineName))" : ""

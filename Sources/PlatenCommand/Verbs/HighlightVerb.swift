@@ -7,7 +7,6 @@ struct HighlightVerb {
   private let input: FilePath
   private let output: FilePath
   private let target: HighlightFormat
-  private let request: RecognizeTextRequest
   private let detector: DataDetector
   private let renderer: TokenRenderer
   private let style: TextStyle
@@ -18,7 +17,6 @@ struct HighlightVerb {
     self.options = options
     input = arguments.operands[0]
     output = arguments.operands[1]
-    request = options.request
     let format = arguments.format(of: output) ?? "png"
     guard let target = HighlightFormat(rawValue: format) else {
       throw Arguments.usage(
@@ -134,7 +132,7 @@ struct HighlightVerb {
         "\(id.name) is for texts, and \(input) is a picture",
         "Leave it out, or write a .svg or .html, for which its text is set.")
     }
-    let text = try request.read(source, pages: chosen)
+    let text = try options.request.read(source, pages: chosen)
     if let problem = text.problem { throw problem }
     let tokens = detector.tokens(in: text)
     switch target {

@@ -6,7 +6,8 @@ enum ListVerb {
   static func recipes(_ arguments: Arguments, _ options: Options) throws(PlatenError) -> ExitCode {
     if arguments.has(.stages) { return try stages(options) }
     for name in Recipe.builtInNames {
-      guard let recipe = Recipe.builtIn(name, languages: options.languages) else { continue }
+      guard let recipe = Recipe.builtIn(name, languages: options.request.languages)
+      else { continue }
       // Beside the results, so that these stay JSON.
       if options.isVerbose { Console.note("\(name): \(Recipe.summary(of: name))") }
       Console.write(try recipe.json())

@@ -16,14 +16,12 @@ struct TextVerb {
   private let formats: Formats
   /// Whether a searchable PDF is written, and whether the pages of all inputs make one.
   private let writesPDF, joinsPDF: Bool
-  private let request: RecognizeTextRequest
   /// The folder for pages as they were read.
   private let shown: FilePath?
 
   init(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
     self.options = options
     inputs = arguments.operands
-    request = options.request
     shown = arguments.value(.showPreparation)
     if let shown, shown.bytes.isEmpty {
       throw Arguments.usage("--show-preparation is empty", "Give a folder.")
@@ -37,7 +35,7 @@ struct TextVerb {
     for id in unfit where isPlain && arguments.has(id) {
       throw Arguments.usage("--plain reads the page as it is, without \(id.name)", "Leave out one.")
     }
-    guard !isPlain || options.languages != [RecognizeTextRequest.automatic] else {
+    guard !isPlain || options.request.languages != [RecognizeTextRequest.automatic] else {
       throw Arguments.usage("--plain finds no languages", "Name them, as in --languages eng,deu.")
     }
     guard !isPlain || shown == nil else {
@@ -117,7 +115,7 @@ struct TextVerb {
   }
 
   func perform() throws(PlatenError) -> ExitCode {
-    try request.checkResources()
+    try options.request.checkResources()
     let folder = options.output
     if joinsPDF, let folder, FileStatus(folder, followLinks: true)?.kind != .folder {
       return try JoinedPDF.write(inputs, to: folder, options)
@@ -128,12 +126,12 @@ struct TextVerb {
     let files = inputs.filter { $0 != "-" }
     let rules = folder.map { WritingRules(inside: $0, keeping: files) }
     return InputLoop(inputs: inputs, options: options).performParts {
-      [request, formats, options, shown, writesPDF] (input, _) throws(PlatenError) in
+      [formats, options, shown, writesPDF] (input, _) throws(PlatenError) in
       var bytes: [UInt8] = []
       var problem: PlatenError?
       let documents: [RecognizedText.Document]
       if case .read(let formats, let writing) = formats, writesPDF {
-        let document = SearchableDocument(options)
+        let document = SearchableDocument(options: options)
         var text = RecognizedText(pages: [])
         let path = folder?.appending(names[input].adding(suffix: ".pdf"))
         if let path { try rules?.check(path) }
@@ -145,7 +143,7 @@ struct TextVerb {
           ShownPages(
             stem: $0.appending(names[input]), rules: WritingRules(inside: $0, keeping: files))
         }
-        documents = try Self.documents(of: input, request, formats, options, stem, &problem)
+        documents = try Self.documents(of: input, formats, options, stem, &problem)
       }
       for document in documents {
         if let folder, let rules {
@@ -167,12 +165,12 @@ struct TextVerb {
   }
 
   private static func documents(
-    of input: FilePath, _ request: RecognizeTextRequest, _ formats: Formats, _ options: Options,
+    of input: FilePath, _ formats: Formats, _ options: Options,
     _ shown: ShownPages?, _ problem: inout PlatenError?
   ) throws(PlatenError) -> [RecognizedText.Document] {
     switch formats {
     case .plain(let formats):
-      let documents = try request.plain(
+      let documents = try options.request.plain(
         input.content(limits: options.limits), path: input, as: formats, limits: options.limits)
       return zip(formats, documents).map { format, bytes in
         RecognizedText.Document(suffix: ".\(format.rawValue)", bytes: bytes)
@@ -180,7 +178,7 @@ struct TextVerb {
     case .read(let formats, let writing):
       let source = try options.reading.drawn(
         ImageSource(sound: input, limits: options.limits))
-      var request = request
+      var request = options.request
       if let shown {
         let isAlone = source.count == 1
         request.showPreparation = { (page, index) throws(PlatenError) in

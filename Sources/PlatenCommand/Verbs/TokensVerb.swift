@@ -6,20 +6,18 @@ struct TokensVerb {
   private let arguments: Arguments
   private let options: Options
   private let inputs: [FilePath]
-  private let request: RecognizeTextRequest
   private let detector: DataDetector
 
   init(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
     self.arguments = arguments
     self.options = options
     inputs = arguments.operands
-    request = options.request
     detector = try arguments.detector()
   }
 
   func perform() throws(PlatenError) -> ExitCode {
     InputLoop(inputs: inputs, options: options, listsFailures: true).performParts {
-      [request, options, detector, arguments] (input, _) throws(PlatenError) in
+      [options, detector, arguments] (input, _) throws(PlatenError) in
       var problem: PlatenError?
       var lines = Lines(of: input)
       switch try TextOrPicture(input, limits: options.limits) {
@@ -31,7 +29,7 @@ struct TokensVerb {
         }
       case .picture(let picture):
         let source = try options.reading.drawn(picture)
-        let text = try request.read(source, pages: options.reading.pages(of: source))
+        let text = try options.request.read(source, pages: options.reading.pages(of: source))
         problem = text.problem
         for page in text.pages {
           for token in detector.tokens(in: page, problem: &problem) { lines.add(token) }

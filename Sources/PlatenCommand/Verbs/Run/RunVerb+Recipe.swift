@@ -30,8 +30,9 @@ extension RunVerb {
         "\(id.name) is for the recipe photos, and this is \(name)",
         "Add --recipe photos, or write it into a writePicture stage of a recipe of your own.")
     }
+    let request = options.request
     if let recipe = Recipe.builtIn(
-      name.string, languages: options.languages, engine: options.engine, level: options.level,
+      name.string, languages: request.languages, engine: request.engine, level: request.level,
       metadata: metadata)
     {
       let stages = recipe.stages.values.joined()

@@ -40,7 +40,9 @@ struct RunVerb {
     // The work goes into the folder: it goes on when nobody reads what is said about it.
     _ = signal(SIGPIPE, SIG_IGN)
     guard arguments.has(.watch) else {
-      return try perform(run(pipeline, interrupts.cancellation), interrupts).code
+      var told: Set<String> = []
+      let run = run(pipeline, interrupts.cancellation)
+      return try perform(run, interrupts, isAgain: false, &told).code
     }
     return try watch(pipeline, interrupts)
   }
@@ -122,13 +124,6 @@ struct RunVerb {
         quiet: .seconds(1), patience: .seconds(10),
         limit: outcome.unsettled > 0 ? .seconds(2) : nil, interrupts.cancellation)
     }
-  }
-
-  private func perform(
-    _ run: BatchRun, _ interrupts: Interrupts
-  ) throws(PlatenError) -> (code: ExitCode, unsettled: Int) {
-    var told: Set<String> = []
-    return try perform(run, interrupts, isAgain: false, &told)
   }
 
   /// Runs once.

@@ -33,9 +33,9 @@ final class JoinedPDF: Sendable {
   static func write(
     _ inputs: [FilePath], to path: FilePath, _ options: Options
   ) throws(PlatenError) -> ExitCode {
-    let document = SearchableDocument(options)
+    let document = SearchableDocument(options: options)
     try WritingRules(keeping: inputs.filter { $0 != "-" }).check(path)
-    if inputs.count == 1 { return writeAlone(inputs, to: path, document, options) }
+    if inputs.count == 1 { return writeAlone(inputs, to: path, document) }
     let pdf = try SearchablePDF(to: path, document.description(of: path))
     let joined = JoinedPDF(pdf)
     let places = Mutex(Array(inputs.indices))
@@ -67,9 +67,10 @@ final class JoinedPDF: Sendable {
 
   /// Writes what has nothing to be joined with: a PDF keeps its own pages.
   private static func writeAlone(
-    _ inputs: [FilePath], to path: FilePath, _ document: SearchableDocument, _ options: Options
+    _ inputs: [FilePath], to path: FilePath, _ document: SearchableDocument
   ) -> ExitCode {
-    InputLoop(inputs: inputs, options: options).performParts { (input, _) throws(PlatenError) in
+    InputLoop(inputs: inputs, options: document.options).performParts {
+      (input, _) throws(PlatenError) in
       var text = RecognizedText(pages: [])
       let bytes = try document.write(input, to: path, title: path, keepsText: false, text: &text)
       return InputLoop.Part(bytes: bytes, problem: text.problem)
@@ -81,8 +82,8 @@ final class JoinedPDF: Sendable {
   ) throws(PlatenError) {
     // Whatever happens, those that come later must not wait for it for ever.
     defer { end(index) }
-    let source = try ImageSource(sound: input, limits: document.limits)
-    guard source.pdf == nil || document.isForced else {
+    let source = try ImageSource(sound: input, limits: document.options.limits)
+    guard source.pdf == nil || document.options.forcesOCR else {
       throw PlatenError(
         .unsupported, message: "a PDF keeps its own pages, which can't be joined with others",
         suggestion: "Write it alone and join with qpdf --empty --pages …, or use --force-ocr.")

@@ -2,22 +2,11 @@ import Platen
 
 /// What `platen text --format pdf` makes of one input: a searchable PDF.
 struct SearchableDocument: Sendable {
-  let request: RecognizeTextRequest
-  /// Whether pages of a PDF that have text are drawn and read all the same.
-  let isForced: Bool
-  let limits: Limits
-  private let isQuiet: Bool
-
-  init(_ options: Options) {
-    request = options.request
-    isForced = options.forcesOCR
-    limits = options.limits
-    isQuiet = options.isQuiet
-  }
+  let options: Options
 
   /// What the document says of itself.
   func description(of input: FilePath) -> SearchablePDF.Description {
-    SearchablePDF.Description(of: input, languages: request.languages)
+    SearchablePDF.Description(of: input, languages: options.request.languages)
   }
 
   /// Reads an input and writes its PDF, or gives its bytes where there is no path.
@@ -30,8 +19,8 @@ struct SearchableDocument: Sendable {
     _ input: FilePath, to path: FilePath?, title: FilePath? = nil, keepsText: Bool,
     text: inout RecognizedText
   ) throws(PlatenError) -> [UInt8] {
-    let source = try ImageSource(sound: input, limits: limits)
-    if let pdf = source.pdf, !isForced {
+    let source = try ImageSource(sound: input, limits: options.limits)
+    if let pdf = source.pdf, !options.forcesOCR {
       return try overlay(input, source, pdf, to: path, keepsText, &text)
     }
     let description = description(of: title ?? input)
@@ -54,7 +43,7 @@ struct SearchableDocument: Sendable {
   ) throws(PlatenError) -> PlatenError? {
     try LateLibrary.psl.load()
     let detector = DataDetector([.email, .link])
-    return try request.forEachPage(of: source, forcingOCR: true) {
+    return try options.request.forEachPage(of: source, forcingOCR: true) {
       (picture, text) throws(PlatenError) in
       guard let picture else { return }
       let links = detector.tokens(in: text).filter(\.isValid)
@@ -70,11 +59,11 @@ struct SearchableDocument: Sendable {
     var overlay = try PDFTextOverlay(pdf)
     for index in pdf.pages.indices {
       try Cancellation.current?.check()
-      let page = try request.read(page: index, of: source)
+      let page = try options.request.read(page: index, of: source)
       if !page.isOwnText { try overlay.append(page) }
       if keepsText || page.isPartial { text.pages.append(page) }
     }
-    if !isQuiet, try overlay.breaksSignature() {
+    if !options.isQuiet, try overlay.breaksSignature() {
       Console.note(
         "platen: \(input.printable): it is signed, and with text added the signature no longer "
           + "holds. Keep the original.")
