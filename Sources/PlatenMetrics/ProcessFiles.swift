@@ -59,8 +59,7 @@ package enum ProcessFiles {
     ownBytes.add(1, ordering: .relaxed)
   }
 
-  /// How long a thread of the process has been ready to run and had no processor; the calling
-  /// one if none is named.
+  /// How long a thread, the calling one if not named, was ready to run without a processor.
   package static func runQueueWait(
     of thread: UInt64? = nil
   ) throws(UnavailableReading) -> Duration {

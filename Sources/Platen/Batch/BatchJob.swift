@@ -1,5 +1,4 @@
-/// One input of a run from its file to its outputs: asked of the journal, read, worked on, its
-/// outputs named, its end noted.
+/// One input of a run: asked of the journal, read, worked on, its outputs named, its end noted.
 struct BatchJob: Sendable {
   /// What a job leaves.
   struct Record: Sendable {
@@ -64,8 +63,7 @@ struct BatchJob: Sendable {
     }
   }
 
-  /// The record of an entry that holds; where the input is known by another path now or another
-  /// stamp, its line is written anew.
+  /// The record of an entry that holds; its line is written anew for another path or stamp.
   func settled(
     _ entry: JournalEntry, _ input: BatchInput, _ stamp: [Int]?
   ) -> Record {
@@ -107,7 +105,6 @@ struct BatchJob: Sendable {
 }
 
 extension PlatenError {
-  /// Whether the content of a file is to blame alone: as long as it and the program stay the same,
-  /// the next try ends alike.
+  /// Whether the content alone is to blame: with the same program the next try ends alike.
   var liesInContent: Bool { [.malformed, .truncated, .unknownFormat].contains(code) }
 }

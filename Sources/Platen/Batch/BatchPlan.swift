@@ -28,8 +28,7 @@ package struct BatchPlan: Sendable {
   package let ignored: Int
   /// Roots that lie in others and would not be walked again.
   package let repeated: [FilePath]
-  /// How many earlier inputs the expected costs rest on; with none, they are those of usual
-  /// pictures.
+  /// How many earlier inputs the expected costs rest on; with none, on usual pictures.
   package let measuredInputs: Int
 
   init(_ found: InputFinder, _ past: borrowing PastRuns, fingerprint: String, of run: BatchRun) {

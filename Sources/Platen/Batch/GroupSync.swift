@@ -27,8 +27,7 @@ final class GroupSync: Sendable {
     self.journal = journal
   }
 
-  /// Counts outputs that have their names and a line in the journal; begins to sync where it is
-  /// time.
+  /// Counts outputs that have names and a line in the journal; begins to sync when it is time.
   func count(_ outputs: [OutputFile]) {
     let isDue = state.withLock { state in
       for output in outputs { state.bytes += output.bytes }

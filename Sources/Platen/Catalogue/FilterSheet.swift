@@ -87,8 +87,7 @@ extension Image {
     }
   }
 
-  /// Lays a picture of premultiplied or opaque `rgba8` on a chequered ground into an opaque one;
-  /// what lies outside is left out.
+  /// Lays a picture of opaque or premultiplied `rgba8` on a chequered ground into an opaque one.
   mutating func place(_ picture: Image, x: Int, y: Int) {
     let (width, height, bytesPerRow) = (width, height, bytesPerRow)
     var bytes = mutableBytes

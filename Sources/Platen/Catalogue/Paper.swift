@@ -17,8 +17,7 @@ struct Paper {
     }
   }
 
-  /// The level of a place, 0…1 across and as much down as there is, on the sheet turned by an
-  /// angle.
+  /// The level of a place, 0…1 across and as much down as there is, on a sheet that is turned.
   func level(_ x: Double, _ y: Double, turned angle: Double) -> Double {
     let (c, s) = (cos(angle), sin(angle))
     let (u, v) = (c * x + s * y, c * y - s * x + angle)

@@ -1,5 +1,4 @@
-/// The lines of a file, read in pieces from its beginning or from a place in it; without their line
-/// feeds.
+/// The lines of a file, from its beginning or a place in it, in pieces, without line feeds.
 package struct FileLines: ~Copyable {
   private let file: FileDescriptor
   private var piece: [UInt8] = []

@@ -7,8 +7,7 @@ struct ShardDivision {
   private let queue: WorkerQueue
   /// What each is expected to cost.
   private let prices: [ShardPrices.Price]
-  /// The inputs in the order of the hashes of their names, which the number of shards doesn't
-  /// change; 16 bytes for each.
+  /// The inputs in the order of their names' hashes, whatever the number of shards; 16 bytes each.
   private let order: [(hash: UInt64, index: UInt32)]
   /// What they are together.
   let bytes: Int

@@ -22,8 +22,7 @@ package struct ShardPlanFile: Sendable {
     }
   }
 
-  /// Checks that the file can hold as many inputs as its header says, before memory is asked for
-  /// them.
+  /// Checks that the file can hold as many inputs as it says, before memory is asked for them.
   func checkLength() throws(PlatenError) {
     guard plan.inputs <= (try FileDescriptor(reading: path).regularFileLength()) / 16 else {
       throw PlatenError.tornPlan("it is too short for what its header says").at(path.string)

@@ -1,5 +1,4 @@
-/// What inputs are expected to cost, by their headers, or by what others of their kind cost for
-/// each byte.
+/// What inputs are expected to cost: by their headers, or by others of their kind for each byte.
 struct ShardPrices {
   /// Nanoseconds of processor time, and bytes of memory.
   struct Price {

@@ -2,8 +2,7 @@ import CSystem
 import Glibc
 import Synchronization
 
-/// What the kernel offers to keep a worker process in, and how it is closed (landlock(7),
-/// seccomp(2)).
+/// What the kernel offers to keep a worker process in (landlock(7), seccomp(2)), and its closing.
 package struct Sandbox: Sendable {
   /// The version of Landlock; 0 where there is none.
   package let landlock: Int
@@ -79,8 +78,7 @@ package struct Sandbox: Sendable {
     return parts.joined(separator: ", ")
   }
 
-  /// The rules of a sandbox, made once for all processes that close one: a descriptor, or the
-  /// negative number of the error.
+  /// The rules of a sandbox, for all processes that close one: a descriptor, or minus an errno.
   static func rules(_ reach: Reach) -> Int32 {
     var readable = resources
     if reach.startsPrograms { readable += libraries }

@@ -199,8 +199,7 @@ extension Item {
     return branch
   }
 
-  /// Takes over what a branch of the item has changed, whether or not its stages say that they add
-  /// it.
+  /// Takes over what a branch has changed, whether or not its stages say that they add it.
   mutating func take(_ branch: Item) {
     for slot in branch.changed {
       slots[slot] = branch.slots[slot]

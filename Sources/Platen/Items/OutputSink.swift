@@ -1,5 +1,4 @@
-/// Where the files that stages write are kept until the job has ended: a folder, memory, or the
-/// process that has sent the job.
+/// Where files of stages are kept until the job has ended: a folder, memory, another process.
 protocol OutputSink: AnyObject {
   /// Whether what it takes needs its SHA-256: another process finds that by itself.
   var wantsDigests: Bool { get }

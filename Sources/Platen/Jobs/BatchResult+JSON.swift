@@ -93,8 +93,7 @@ extension BatchResult {
     return (try BatchResult(json, readsStages: false, &cpu), cpu)
   }
 
-  /// Whether the input of a line is done, and the processor time that it took: of a long list most
-  /// lines need no more.
+  /// Whether the input of a line is done, and its processor time: most lines need no more.
   static func glance(at json: Span<UInt8>) throws(PlatenError) -> (isDone: Bool, cpu: Duration) {
     var (isDone, cpu): (Bool?, Duration?) = (nil, nil)
     var scanner = JSONScanner(json)

@@ -31,8 +31,7 @@ package struct Job: Sendable, Hashable, Codable {
 }
 
 extension Job {
-  /// Does the job on the calling thread; a job that fails gives a result that says why, and no
-  /// files.
+  /// Does the job on the calling thread; one that fails gives a result that says why, and no files.
   package func perform(
     on bytes: [UInt8], stages definitions: [StageDefinition] = StageDefinition.builtIn,
     on queue: WorkerQueue = .inline, cancellation: Cancellation? = .current

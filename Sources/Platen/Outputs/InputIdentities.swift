@@ -1,5 +1,5 @@
-/// What the inputs of a run are, whatever names lead to them. Sorted, as a set takes three times
-/// the memory.
+/// What a run's inputs are, whatever names lead to them. Sorted: a set takes three times the
+/// memory.
 struct InputIdentities: Sendable {
   private var sorted: [FileStatus.Identity] = []
 

@@ -70,8 +70,7 @@ public struct Pipeline: Sendable {
   /// Whether text is removed from inputs of any kind.
   var isRedacting: Bool { stages.values.joined().contains(where: \.isRedacting) }
 
-  /// Checks that a list which redacts does so before anything else, and writes nothing of the file
-  /// as it was.
+  /// Checks that a list which redacts does so first, and writes nothing of the file as it was.
   private static func checkRedaction(_ stages: [Stage]) throws(PlatenError) {
     guard let place = stages.firstIndex(where: \.isRedacting) else { return }
     guard place == 0, stages[0].name == "redact" else {

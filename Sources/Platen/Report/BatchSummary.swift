@@ -17,8 +17,7 @@ public struct BatchSummary: Sendable {
   /// Files that earlier runs have written and this one has not, relative to the output folder;
   /// they are removed if that was asked for.
   package internal(set) var leftovers: [FilePath] = []
-  /// Files that runs have written which did not redact, in the folder of one that does; relative to
-  /// it.
+  /// Files of runs which did not redact, in the folder of one that does; relative to it.
   package internal(set) var readable: [FilePath] = []
   /// What it cost.
   public internal(set) var metrics: MeterReport

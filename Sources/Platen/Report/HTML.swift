@@ -2,8 +2,7 @@ import PlatenMetrics
 
 /// Texts, times and addresses in HTML.
 enum HTML {
-  /// A text as content or in quotes; what a page would obey is written out, as
-  /// `printable` does.
+  /// A text as content or in quotes; what a page would obey is written out, as `printable` does.
   static func escaped(_ text: String) -> String {
     let text = text.printable
     guard text.utf8.contains(where: mayNeedEscaping) else { return text }

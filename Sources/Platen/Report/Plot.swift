@@ -87,8 +87,7 @@ enum Plot {
       says: "\(shown.reduce(0, +)) files in \(shown.count) powers of two")
   }
 
-  /// The name of a power of two microseconds: below a millisecond they are no more than digits of
-  /// one.
+  /// The name of a power of two microseconds; those below a millisecond are digits of one.
   private static func label(of time: Duration) -> String {
     time < .milliseconds(1) ? "\(Int(time / .microseconds(1))) µs" : HTML.time(time)
   }

@@ -1,5 +1,4 @@
-/// What a report shows of one recognised page: its lines, where their words are, and what was done
-/// to it before it was read.
+/// What a report shows of one recognised page: lines, places of words, and its preparation.
 struct ReportPage {
   private(set) var width = 0
   private(set) var height = 0

@@ -13,8 +13,7 @@ final class ReportPreviews: Sendable {
   }
 
   private static let fileName: FilePath = "previews"
-  /// Larger ones would take longer to decode than most stages take; the browser loads the output
-  /// itself then.
+  /// Larger ones take longer to decode than most stages; the browser loads the output itself then.
   private static let mostPixels = 8_000_000
 
   private let folder: OutputFolder

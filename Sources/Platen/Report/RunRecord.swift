@@ -1,8 +1,7 @@
 import FoundationEssentials
 import PlatenMetrics
 
-/// What is known of a run besides its results: `.platen/run.json`, written at its start and again
-/// at its end.
+/// What is known of a run besides its results: `.platen/run.json`, written at its start and end.
 struct RunRecord {
   /// How far the run is.
   enum State: String {

@@ -10,8 +10,7 @@ final class RunTimeline: Sendable {
     var length: Int64 = 10_000_000
     /// Of each worker, how long it was at work in each step, in nanoseconds.
     var busy: [[Int64]] = []
-    /// The most bytes that were seen in memory in each step, of the run and its worker processes;
-    /// 0 where nobody looked.
+    /// The most bytes in memory in each step, with worker processes; 0 where nobody looked.
     var memory: [Int] = []
 
     var count: Int { max(memory.count, busy.map(\.count).max() ?? 0) }

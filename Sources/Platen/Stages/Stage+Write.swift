@@ -105,8 +105,7 @@ extension Item {
       suffix: "\(pictureSuffix).\(role.rawValue).\(target.fileExtension)", role: role)
   }
 
-  /// The picture as it is written: with its tokens marked if they were, else as a stage has left
-  /// it.
+  /// The picture as it is written: with its tokens marked if they were, else as a stage left it.
   var shownPicture: Image { self[.annotatedPicture] ?? preparedPicture ?? picture }
 
   var pictureRole: OutputFile.Role {

@@ -22,8 +22,7 @@ public struct Stage: Sendable {
   public let needs: [any AnyAsset]
   /// What is there after it.
   public let adds: [any AnyAsset]
-  /// What the machine must have for it; asked before a run begins, so that what every input would
-  /// fail of is one error.
+  /// What the machine must have for it, asked before a run begins, so that it is one error.
   let resources: @Sendable () throws -> Void
   let each: Work?
   let finish: Work?

@@ -144,8 +144,7 @@ struct ScreenBlocks: Sendable {
 // MARK: - Times of a line
 
 extension ScreenBlocks {
-  /// When the writing that a picture has in a rectangle began to stand there: the first of the last
-  /// changes.
+  /// When the writing in a rectangle of a picture began to stand there: its first last change.
   func start(of rect: PixelRect, in image: Image) -> Duration? {
     let inked = middle(of: rect).filter { isInked($0, in: image) }
     let unread = inked.filter { unreadSince[$0] != nil }

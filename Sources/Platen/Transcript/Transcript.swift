@@ -1,5 +1,4 @@
-/// What an animation says, and from when to when, in milliseconds from its start by the delays that
-/// browsers give its frames.
+/// What an animation says, from when to when, in milliseconds by the delays of browsers.
 struct Transcript: Encodable {
   /// What the screen said as a whole, from one change of its lines to the next.
   struct Entry: Encodable {

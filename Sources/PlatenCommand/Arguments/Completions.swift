@@ -25,8 +25,7 @@ enum Completions {
     }
   }
 
-  /// A function for `complete -F`; where it gives nothing, bash offers files, but not for the value
-  /// of an option that takes none.
+  /// A function for `complete -F`; where it gives nothing, bash offers files if they may follow.
   private static var bash: String {
     var values = ""
     var words = ""

@@ -61,8 +61,7 @@ final class Interrupts: Sendable {
     }
   }
 
-  /// Ends the process, at once but for a terminal that is given back what it showed and may have
-  /// been stopped.
+  /// Ends the process, once a terminal has back what it showed, unless that is stopped.
   private func end(_ code: ExitCode) {
     queue.asyncAfter(deadline: .now() + .milliseconds(Self.patience)) { @Sendable in
       _exit(code.rawValue)

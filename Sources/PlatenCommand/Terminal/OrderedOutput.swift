@@ -1,7 +1,6 @@
 import Synchronization
 
-/// What several workers produce, written in the order of the inputs, each as soon as its turn is
-/// there.
+/// What several workers produce, written in the order of the inputs, each when its turn is there.
 final class OrderedOutput: Sendable {
   private struct State {
     var next = 0

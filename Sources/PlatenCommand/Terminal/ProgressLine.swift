@@ -2,8 +2,7 @@ import CSystem
 import Glibc
 import Platen
 
-/// One line on a terminal that says how far the work is, how fast it goes and when it will be done;
-/// nothing in a pipe or a file.
+/// One line on a terminal: how far the work is, how fast it goes and when it will be done.
 struct ProgressLine {
   private let columns: Int
   private let isShown: Bool

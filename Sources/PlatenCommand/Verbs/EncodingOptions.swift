@@ -64,8 +64,7 @@ struct EncodingOptions {
     return policy
   }
 
-  /// A format that has a use for all that is asked for, for outputs whose own is not known yet;
-  /// JPEG where none has.
+  /// A format that has a use for all options, for outputs whose own isn't known yet, or JPEG.
   static func format(for arguments: Arguments) -> ImageFormat {
     let given = flags.filter { arguments.has($0.0) }.map(\.1)
     // What is no level of PNG is a compression of TIFF.

@@ -1,8 +1,7 @@
 import Platen
 
 extension ImageHeader {
-  /// What EXIF, XMP and IPTC say of a picture, as `info --json` prints it, and the lengths of these
-  /// blocks.
+  /// What EXIF, XMP and IPTC say of a picture, for `info --json`, and the lengths of these blocks.
   var members: JSONMembers {
     let blocks = ["exif": exif, "xmp": xmp, "iptc": iptc].compactMapValues { $0?.count }
     return [

@@ -27,8 +27,7 @@ struct InputLoop {
     }
   }
 
-  /// The same for inputs of which a part may be there: what is there is written, and what is not is
-  /// reported as a failure.
+  /// The same for inputs that may be there in part: that is written, and the failure reported.
   func performParts(
     _ body: @escaping @Sendable (FilePath, inout Worker) throws(PlatenError) -> Part
   ) -> ExitCode {

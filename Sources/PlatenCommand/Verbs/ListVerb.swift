@@ -15,8 +15,7 @@ enum ListVerb {
     return .done
   }
 
-  /// The stages that a recipe can name, with their parameters, what these take, and what they are
-  /// if left out.
+  /// The stages that a recipe can name, and their parameters: what they take and their defaults.
   private static func stages(_ options: Options) throws(PlatenError) -> ExitCode {
     for definition in StageDefinition.builtIn {
       if options.json {

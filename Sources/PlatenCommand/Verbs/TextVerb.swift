@@ -157,8 +157,7 @@ struct TextVerb {
     }
   }
 
-  /// Where the pages of an input are shown as they were read: how their names begin, and what they
-  /// may replace.
+  /// Where pages are shown as they were read: how their names begin, what they may replace.
   private struct ShownPages {
     let stem: FilePath
     let rules: WritingRules

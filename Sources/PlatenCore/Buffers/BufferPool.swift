@@ -8,8 +8,7 @@ import Synchronization
 /// their last owner lets go, up to `capacity` bytes. Large blocks are advised to huge pages.
 @_spi(Instruments)
 public final class BufferPool: Sendable {
-  /// A block of memory: an address and a length, which become a pointer only where pixels are
-  /// touched.
+  /// A block of memory: its address becomes a pointer only where pixels are touched.
   package struct Block: Sendable {
     package let address: UInt
     package let byteCount: Int

@@ -1,8 +1,7 @@
 import Glibc
 
 extension FilePath {
-  /// The way from this folder to another, as a link in a file of this folder takes it; nil where
-  /// one of them is not there.
+  /// The way from this folder to another, as a link in it has it; nil where one is not there.
   package func way(to other: FilePath) -> FilePath? {
     guard let from = resolvedComponents, let to = other.resolvedComponents else { return nil }
     let shared = zip(from, to).prefix { $0 == $1 }.count

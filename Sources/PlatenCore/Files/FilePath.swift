@@ -59,8 +59,7 @@ package struct FilePath: Sendable, Hashable {
     isUTF8 ? FilePath(string.uppercased().lowercased()) : self
   }
 
-  /// Whether it leads from a folder to something inside it, whatever stands there: it has no empty
-  /// part, no `.` and no `..`.
+  /// Whether it leads to something inside a folder: without empty parts, `.` and `..`.
   package var isInside: Bool {
     !bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       .contains { $0.isEmpty || $0 == [46] || $0 == [46, 46] }

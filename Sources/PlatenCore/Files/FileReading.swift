@@ -74,8 +74,7 @@ extension FilePath {
 }
 
 extension PlatenError {
-  /// What may be over in a moment: a disk or a server that does not answer, what others have used
-  /// up.
+  /// What may be over in a moment: a disk or server that doesn't answer, what is used up.
   private static let transient: Set<Int32> = [
     EIO, EAGAIN, EINTR, EBUSY, ETXTBSY, ENOMEM, EMFILE, ENFILE, ENOBUFS, ESTALE, ETIMEDOUT,
     ECONNRESET, EHOSTDOWN, ENETUNREACH,

@@ -9,8 +9,7 @@ package struct WritingRules: Sendable {
   /// Files that no other may replace.
   private let inputs: Set<FileStatus.Identity>
 
-  /// Makes rules: for a folder that the caller named, where folders are made, and files that must
-  /// stay what they are.
+  /// Makes rules for a folder, in which folders are made, and files that must stay what they are.
   package init(inside folder: FilePath? = nil, keeping inputs: some Sequence<FilePath> = []) {
     self.folder = folder
     self.inputs = Set(inputs.compactMap { FileStatus($0, followLinks: true)?.identity })

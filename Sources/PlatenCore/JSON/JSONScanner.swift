@@ -57,8 +57,7 @@ package struct JSONScanner: ~Escapable {
     }
   }
 
-  /// Reads an object as far as the closure wants: after it returns `false` the scanner is of no
-  /// more use.
+  /// Reads an object as far as the closure wants; where it returns `false`, reading has ended.
   package mutating func members(
     _ member: (String, inout JSONScanner) throws(PlatenError) -> Bool
   ) throws(PlatenError) {
@@ -204,8 +203,7 @@ extension JSONScanner {
     return position
   }
 
-  /// Passes over a number (RFC 8259, section 6): JSON knows neither ".5", "1." nor "+1"; says
-  /// whether there is one.
+  /// Passes over a number (RFC 8259, section 6: not ".5", "1." or "+1"), if there is one.
   private mutating func takeNumber() -> Bool {
     if isAt(UInt8(ascii: "-")) { position += 1 }
     if isAt(UInt8(ascii: "0")) {

@@ -41,8 +41,7 @@ public struct Limits: Sendable, Hashable, Codable {
   /// The limits used where none are given.
   public static let `default` = Limits()
 
-  /// No limits: for files of our own making, and for pictures made from one that has passed its
-  /// own limits and are no larger.
+  /// No limits: for files of our own making, and pictures no larger than one within its limits.
   package static let unlimited = Limits(
     pixels: .max, side: .max, frames: .max, fileBytes: .max, totalPixels: .max, frameBytes: .max,
     expansion: .max)

@@ -96,8 +96,7 @@ struct RunningChild: ~Copyable {
     }
   }
 
-  /// Collects it and charges the calling thread with what it has used; nil if it goes on and nobody
-  /// is to wait.
+  /// Collects it and charges the thread with its use; nil if it goes on and nobody is to wait.
   private static func ending(
     of process: pid_t, _ memory: ChildMemory, _ options: Int32 = 0
   ) -> Int? {

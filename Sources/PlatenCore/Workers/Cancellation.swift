@@ -76,8 +76,7 @@ public final class Cancellation: Sendable {
   /// Whether its own deadline asks the work to stop, and nothing else does.
   public var isOnlyLate: Bool { isLate && !isRaised }
 
-  /// Whether something other than its own deadline asks the work to stop. A task's flag is as cheap
-  /// to look at as its own.
+  /// Whether something besides its own deadline asks the work to stop; a task's flag is cheap.
   private var isRaised: Bool {
     flag.load(ordering: .relaxed) || (parent?.isCancelled ?? false) || Task.isCancelled
   }

@@ -78,8 +78,7 @@ package final class Lookahead<Value: Sendable>: SharedWork {
     }
   }
 
-  /// Releases the values that are no longer wanted; one that a worker has begun is made and
-  /// dropped.
+  /// Releases values that are no longer wanted; one that a worker has begun is made and dropped.
   package func drop(where isUnwanted: (Int) -> Bool) {
     state.withLock { state in
       for key in state.slots.keys where isUnwanted(key) { _ = remove(key, from: &state) }

@@ -25,8 +25,7 @@ struct WorkBoard {
   private var jobs = WaitingJobs()
   private var shared: [any SharedWork] = []
   private var idle: [Int]
-  /// Jobs that wait and need memory, or have another priority than the usual: without any, the
-  /// oldest goes first.
+  /// Waiting jobs that need memory or have another priority; without any, the oldest goes first.
   private var unusual = 0
   private var bytesInWork = 0
   private var jobsInWork = 0

@@ -1,8 +1,7 @@
 import Synchronization
 
 extension WorkerQueue {
-  /// Computes a value for every index in `0..<count` as ``forEach(_:_:)`` calls its closure, and
-  /// returns them in order.
+  /// The values for each index in `0..<count`, in order, computed as ``forEach(_:_:)`` does.
   package func map<Value: Sendable, Failure: Error>(
     _ count: Int, _ body: @Sendable (Int) throws(Failure) -> Value
   ) throws(Failure) -> [Value] {
@@ -14,8 +13,7 @@ extension WorkerQueue {
     return values.withLock { $0.compactMap { $0 } }
   }
 
-  /// The same with what each thread makes once and uses again for every index that it takes; of
-  /// several errors any may be thrown.
+  /// The same with what each thread makes once for all its indices; any error may be thrown.
   package func map<Lane: ~Copyable, Value: Sendable, Failure: Error>(
     _ indices: Range<Int>, lane makeLane: @Sendable () throws(Failure) -> Lane,
     _ body: @Sendable (inout Lane, Int) throws(Failure) -> Value

@@ -10,8 +10,7 @@ package struct ChildMemory: Sendable {
   private static let most = Atomic<Int>(0)
 
   private let process: Int32
-  /// What this process had held when it started the other, and a little more: the kernel's counts
-  /// of pages lag behind.
+  /// What this process had held when it started the other, and a little, as the kernel lags.
   private let inherited: Int
   private var seen = 0
   private var nextLook: Int64 = 0
@@ -26,8 +25,7 @@ package struct ChildMemory: Sendable {
 
   static var peak: Int { most.load(ordering: .relaxed) }
 
-  /// Looks at what it has held by now; not more often than every ten milliseconds, as it takes some
-  /// thirty microseconds.
+  /// Looks at what it has held; at most every 10 milliseconds, as it takes 30 microseconds.
   package mutating func look() {
     let now = Reading.monotonic()
     guard now >= nextLook else { return }

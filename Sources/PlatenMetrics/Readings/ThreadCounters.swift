@@ -25,8 +25,7 @@ struct ThreadCounters: Sendable {
 
   func wroteSince(_ earlier: ThreadCounters) -> Bool { bytesWritten != earlier.bytesWritten }
 
-  /// Adds what was counted between earlier counters and these; nothing where they are another
-  /// thread's.
+  /// Adds what was counted between earlier counters and these; nothing of another thread's.
   func add(since earlier: ThreadCounters, to usage: inout Usage) {
     guard thread == earlier.thread else { return }
     usage.bytesWritten &+= Int(truncatingIfNeeded: bytesWritten &- earlier.bytesWritten)

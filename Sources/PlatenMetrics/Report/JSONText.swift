@@ -1,5 +1,4 @@
-/// JSON (RFC 8259) written byte by byte: a trace has a million lines, and nothing here may need
-/// Foundation.
+/// JSON (RFC 8259) written byte by byte, for traces of a million lines, and without Foundation.
 package struct JSONText {
   package private(set) var bytes: [UInt8] = []
 

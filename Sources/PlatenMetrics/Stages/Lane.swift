@@ -50,8 +50,7 @@ public final class Lane {
     return tally.takeJob()
   }
 
-  /// Opens the processor's counters for the calling thread, which may not be able to at its first
-  /// job, in a sandbox.
+  /// Opens the processor's counters for the calling thread, before a sandbox forbids that.
   package func openCounters() { tally.openCounters() }
 
   /// Ends the job as ``endJob(named:)`` does, for the lane of another process that is told of it.

@@ -48,8 +48,7 @@ struct LaneTally: ~Copyable {
   /// The stages of this job, in the order in which they began.
   var order: [Int] = []
   var intervals: [Interval] = []
-  /// Calls that another process had begun before this job did: it goes on while the lane is at what
-  /// came before.
+  /// Calls that another process had begun before this job did, while the lane was behind.
   var ahead: [Interval] = []
   private(set) var jobStart: Int64 = 0
   /// Processor time of the job that another process has spent.
@@ -100,8 +99,7 @@ struct LaneTally: ~Copyable {
     (current, isSampling) = (-1, false)
   }
 
-  /// What each stage of the job cost. The job's figures are then forgotten; what was learnt of the
-  /// stages stays.
+  /// What each stage of the job cost, which is forgotten then; what was learnt of stages stays.
   mutating func takeJob() -> [StageUsage] {
     var usages: [StageUsage] = []
     usages.reserveCapacity(order.count)

@@ -144,8 +144,7 @@ public final class Meter: Sendable {
     return report
   }
 
-  /// What the process has handed to write(2), and made dirty for a disk; nil where the kernel
-  /// doesn't say.
+  /// What the process gave write(2), and made dirty for a disk; nil where that isn't known.
   private static func bytes() -> (written: Int, stored: Int)? {
     try? ProcessFiles.bytes()
   }

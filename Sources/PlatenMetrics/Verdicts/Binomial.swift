@@ -34,8 +34,7 @@ struct Binomial {
     return exp(ways + each)
   }
 
-  /// The probability of a single success with which `count` successes or more in `trials` are as
-  /// likely as stated, by bisection.
+  /// The probability of one success that makes `count` or more of `trials` as likely as stated.
   static func probability(
     ofAtLeast count: Int, in trials: Int, being likelihood: Double
   ) -> Double {

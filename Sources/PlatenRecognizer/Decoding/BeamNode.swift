@@ -12,8 +12,7 @@ struct BeamNode {
   var code: Int32
   /// The place of the symbol that the class completes, or -1.
   var unichar: Int32
-  /// Where the row of symbols stands in the dictionaries: a range of positions, or -1 for the
-  /// first if no dictionary is asked.
+  /// Where the row stands in the dictionaries: a range of positions, or -1 for the first.
   var firstPosition: Int32 = -1
   var positionCount: Int32 = 0
   /// What vouches for the word.

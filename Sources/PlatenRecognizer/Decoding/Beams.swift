@@ -14,8 +14,7 @@ struct Beams: ~Copyable {
     case noDuplicate
   }
 
-  /// The places of a beam: as many as the widest holds, and one for the path that pushes another
-  /// out.
+  /// The places of a beam: those of the widest, and one for the path that pushes another out.
   private static let capacity = 17
 
   let lengths: Int

@@ -31,14 +31,12 @@ package struct DecodedLine: Sendable {
   package struct Word: Sendable {
     /// At least one symbol.
     package let symbols: [Symbol]
-    /// Whether the dictionary of the model, or the words and patterns it was given, contain it;
-    /// numbers aren't asked about.
+    /// Whether the model's dictionary, or the given words and patterns, have it; no number is
+    /// asked.
     package let isInDictionary: Bool
-    /// How certain the less certain of the spaces around it is, as the certainty of a symbol; 0
-    /// without one.
+    /// How certain the less certain of its spaces is, as the certainty of a symbol; 0 without one.
     package let spaceCertainty: Float
-    /// Whether a space stands before it; without one it is only a word for itself in scripts that
-    /// don't use spaces.
+    /// Whether a space is before it; without one it is a word only in scripts that don't use any.
     package let followsSpace: Bool
     /// The least certainty of its symbols.
     package let certainty: Float

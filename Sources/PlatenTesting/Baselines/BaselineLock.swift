@@ -6,8 +6,7 @@ import Synchronization
 enum BaselineLock {
   private static let threads = Mutex(())
 
-  /// Does work while no other thread, and no process that locks the same folder with flock(2),
-  /// does.
+  /// Does work while no other thread does, nor a process that locks the folder with flock(2).
   static func hold(
     _ file: URL, _ work: () throws(BaselineError) -> Void
   ) throws(BaselineError) {

@@ -8,8 +8,7 @@ extension PerformanceBaselines {
     return "\(processor), \(cores) core\(cores == 1 ? "" : "s"), \(configuration)"
   }()
 
-  /// The first `model name` of `/proc/cpuinfo`; processors that have none are told apart by
-  /// implementer and part.
+  /// The first `model name` of `/proc/cpuinfo`, or implementer and part where it has none.
   private static let processor: String = {
     let text = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
     func field(_ name: String) -> String? {

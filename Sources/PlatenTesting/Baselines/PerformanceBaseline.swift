@@ -1,13 +1,11 @@
 import Foundation
 @_spi(Instruments) import PlatenMetrics
 
-/// What one metric of one test came to when its baseline was recorded, and how much worse it may
-/// get.
+/// What a metric of a test came to when its baseline was recorded, and how much worse it may get.
 package struct PerformanceBaseline: Sendable, Hashable {
   /// The mean of the values then, as Xcode keeps it.
   package var baselineAverage: Double
-  /// The median of the values then, which is what is compared; nil, and the mean is compared, in
-  /// files that were written without.
+  /// The median of the values then, which is compared; nil in old files, and the mean is.
   package var baselineMedian: Double?
   /// The standard error of the mean; nil, and it is taken as exact, where it is not known.
   package var baselineStandardError: Double?

@@ -89,8 +89,7 @@ final class ChildProcess: Sendable {
     }
   }
 
-  /// Why a program that ended by itself did not do its work: a signal, or a status other than 0;
-  /// nil while it runs.
+  /// Why a program that ended by itself failed: a signal, or a status but 0; nil while it runs.
   var flaw: String? {
     guard !isRunning else { return nil }
     let ending = status.withLock { $0 }
@@ -123,8 +122,7 @@ final class ChildProcess: Sendable {
     return false
   }
 
-  /// Reads the output and throws it away, on a thread of its own, so that the program is never held
-  /// up by a full pipe.
+  /// Throws the output away, on a thread of its own, so that no full pipe holds the program up.
   func discardOutput() {
     let copy = fcntl(output, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { return }
@@ -139,8 +137,7 @@ final class ChildProcess: Sendable {
     }
   }
 
-  /// Asks the program and what it started to end with SIGTERM, and makes it with SIGKILL when it
-  /// hasn't in time.
+  /// Ends the program and what it started with SIGTERM, and with SIGKILL if they aren't in time.
   func terminate(patience: Duration = .seconds(2)) {
     signal(SIGTERM)
     let deadline = ContinuousClock.now + patience

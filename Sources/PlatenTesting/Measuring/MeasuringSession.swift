@@ -5,8 +5,7 @@ import Foundation
 /// A block may have another thread stop it, so the session is locked.
 final class MeasuringSession {
   private let metrics: [any XCTMetric]
-  /// The metrics in the order in which they begin: first those that take long to, last those that
-  /// would count it.
+  /// The metrics as they begin: first those that take long to, last those that would count it.
   private let beginners: [any XCTMetric]
   private let lock = NSLock()
   private let startsItself: Bool

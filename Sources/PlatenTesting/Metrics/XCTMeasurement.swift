@@ -82,8 +82,7 @@ extension XCTMeasurement: CustomStringConvertible {
 
   private var label: String { unitSymbol.isEmpty ? displayName : "\(displayName), \(unitSymbol)" }
 
-  /// What is printed of a test's measurements: one line each, and one for all that are unavailable
-  /// for the same reason.
+  /// What is printed of a test: a line for each measurement, one for all unavailable alike.
   static func lines(_ measurements: [XCTMeasurement]) -> [String] {
     var lines: [String] = []
     var told: Set<String> = []

@@ -172,8 +172,7 @@ import PlatenCore
     unsafe cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title)
   }
 
-  /// Leaves out the time of writing, the one thing that would differ from run to run: cairo drops
-  /// a date that it can't read.
+  /// Leaves out the time of writing, the one thing that would differ: cairo drops a bad date.
   func omitCreationDate() {
     unsafe cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "")
   }

@@ -78,8 +78,7 @@ public struct PageAnnotator: Sendable {
     var holder: Token.Kind?
   }
 
-  /// The boxes in the order of the text; neighbours in a line give way to each other, but not a
-  /// token to those that it holds.
+  /// The boxes in the order of the text; neighbours give way, but not a token to those it holds.
   private func boxes(of tokens: [Token], on page: Image) -> [Mark] {
     var marks: [Mark] = []
     // Where the last token begins that no other one holds.

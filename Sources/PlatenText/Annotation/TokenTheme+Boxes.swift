@@ -7,14 +7,12 @@ extension TokenTheme {
     package var line: Int
     /// The box, with insets.
     package var rect: TextLayout.Rect
-    /// The radius of its corners on both sides: less than the theme's where these would cut
-    /// letters.
+    /// The radius of its corners on both sides: less than the theme's where that would cut letters.
     package var radii: (left: Double, right: Double)
     package var isFirst: Bool
     /// How many boxes of other tokens lie around it.
     package var depth: Int
-    /// Whether its token goes on to the left or to the right of it, in another line or after
-    /// writing in the other direction.
+    /// Whether its token goes on to the left or right, in another line or after other writing.
     package var isCut: (left: Bool, right: Bool)
   }
 

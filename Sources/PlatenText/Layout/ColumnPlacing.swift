@@ -4,8 +4,7 @@ struct ColumnPlacing {
   private let pitch: LinePitch
   private let width: Double
 
-  /// The edges of a column, and where it parts from those beside it; at the sides of the page, its
-  /// edges.
+  /// The edges of a column, and where it parts from its neighbours or ends at the page's sides.
   struct Column {
     var left, right, leftmost, rightmost: Double
   }

@@ -168,8 +168,7 @@ struct LineLetters {
     }
   }
 
-  /// From left to right, what a range has of a letter that it touches: all of it, or up to the
-  /// caret within a ligature.
+  /// From left to right, what a range has of a letter: all, or up to the caret in a ligature.
   private func part(of letter: Letter, in range: Range<Int>) -> ClosedRange<Double> {
     let all = letter.advance
     func caret(_ offset: Int) -> Double {

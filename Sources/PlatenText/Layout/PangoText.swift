@@ -94,8 +94,7 @@ struct PangoText: ~Copyable {
     return words.contains { $0 >= 0x80 || "/-?!%|+".utf8.contains($0) }
   }
 
-  /// pango_attr_insert_hyphens_new: a hyphen at the end of a line would look like a part of an
-  /// address.
+  /// pango_attr_insert_hyphens_new: a hyphen at a line's end would look like part of an address.
   private static func forbidHyphens(in ranges: [Range<Int>], of layout: OpaquePointer) {
     guard !ranges.isEmpty, let list = unsafe pango_attr_list_new() else { return }
     for range in ranges {
@@ -169,8 +168,7 @@ struct PangoText: ~Copyable {
     /// The offset of its chunk in the display text.
     var start: Int
 
-    /// Where in the display text the character begins that is set at a place along the line:
-    /// pango_layout_line_x_to_index.
+    /// Where the character set at a place of the line begins: pango_layout_line_x_to_index.
     func offset(at x: Double) -> Int? {
       guard let line = unsafe UnsafeMutablePointer<PangoLayoutLine>(bitPattern: pointer),
         let units = Int32(exactly: (x * Double(PANGO_SCALE)).rounded(.down))

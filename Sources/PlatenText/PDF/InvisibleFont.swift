@@ -43,8 +43,7 @@ struct InvisibleFont: Hashable, Comparable {
 
   var height: Double { ascent + descent }
 
-  /// The one whose letters are about so high and reach about so far below the baseline; a word too
-  /// high for that begins lower.
+  /// The one of about that height and descent; a word too high for it begins lower.
   init(height: Double, descent: Double) {
     var index = Self.nearest(descent, among: Self.descents)
     while index + 1 < Self.descents.count, height - Self.descents[index] > 1.1 * Self.ascents[0] {

@@ -11,8 +11,7 @@ struct PDFHighlight: Sendable {
   private let kind: String
   private let blending: String
 
-  /// Marks letters with a little room around them; on a dark ground the colour shines, as
-  /// ``PageAnnotator`` does it.
+  /// Marks letters with some room around them; on dark ground the colour shines.
   init(
     _ letters: SlantedRect, isOnDark: Bool, _ kind: Token.Kind, paint: TokenTheme.Paint,
     scale: (x: Double, y: Double), height: Double

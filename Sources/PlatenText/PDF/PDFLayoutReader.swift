@@ -95,8 +95,7 @@ struct PDFLayoutReader {
     return result.filter { !$0.isWhitespace }
   }
 
-  /// The page, in pixels. Its size is not that of the XHTML, which is wrong for a page that is
-  /// turned.
+  /// The page, in pixels; the XHTML states a wrong size of a page that is turned.
   func page(_ index: Int, of info: PDFPageInfo, density: Double) -> RecognizedText.Page {
     let scale = density / 72
     let size = PixelSize(

@@ -131,8 +131,7 @@ struct PDFObjects {
     }
   }
 
-  /// The entries of a dictionary, there or in the object that is referred to; none of anything
-  /// else.
+  /// The entries of a dictionary, there or in the object referred to; none of anything else.
   private func entries(_ place: Range<Int>?) throws(PlatenError) -> [String: Range<Int>] {
     var place = place
     // A reference to a reference to a reference is no document's.

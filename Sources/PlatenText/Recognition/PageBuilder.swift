@@ -1,8 +1,7 @@
 import Glibc
 import PlatenImaging
 
-/// Puts a page together from its words, in reading order. All places that it is given are pixels of
-/// the page as it was read.
+/// Puts a page together from words in reading order, placed in pixels of the page as it was read.
 struct PageBuilder {
   private let size: PixelSize
   private let transform: PageTransform

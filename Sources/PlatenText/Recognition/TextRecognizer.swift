@@ -196,8 +196,7 @@ extension TextRecognizer {
 
 // MARK: - One reading
 extension TextRecognizer {
-  /// Reads a page once; one that was read before by Platen's own recogniser where that can, which
-  /// takes a fraction of the time.
+  /// Reads a page once, by Platen's own recogniser where that can: a fraction of the time.
   mutating func read(
     _ page: borrowing CleanedPage, _ segmentation: RecognizeTextRequest.Segmentation,
     again isAgain: Bool = false, _ progress: ReadingProgress, keepsPart: Bool = false

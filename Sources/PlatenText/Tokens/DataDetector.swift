@@ -256,8 +256,7 @@ public struct DataDetector: Sendable {
     locale.prefix { $0 != "@" && $0 != "." }.split { $0 == "_" || $0 == "-" }
   }
 
-  /// Whether a name is that of a locale: a language that is known, and where a region stands behind
-  /// it, one that is.
+  /// Whether a name is a locale's: of a known language, and a known region if it has one.
   package static func isLocale(_ name: String) -> Bool {
     let subtags = subtags(name)
     guard subtags.first.flatMap(LocaleCodes.language) != nil else { return false }

@@ -16,8 +16,7 @@ extension Rereading {
     }
   }
 
-  /// Reads digits, letters and the marks beside them that are as wide as ideographs as those of
-  /// ASCII.
+  /// Reads digits, letters and their marks that are as wide as ideographs as those of ASCII.
   mutating func narrow() {
     replace { bytes, place in
       guard let character = Self.wide(bytes, place) else { return nil }

@@ -52,8 +52,7 @@ struct Rereading {
     return true
   }
 
-  /// The range of the text as it is that a range comes from, and whether anything in it is read
-  /// otherwise.
+  /// The range of the text as it is that a range comes from, and whether any of it is reread.
   func origin(of range: Range<Int>) -> (range: Range<Int>, isChanged: Bool) {
     var range = range
     var isChanged = false

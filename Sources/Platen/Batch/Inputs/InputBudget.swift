@@ -5,8 +5,7 @@
 package struct InputBudget: Sendable, Hashable {
   /// Bytes it needs at its peak; nil where headers don't say.
   package let memory: Int?
-  /// Bytes that a queue counts for it: of a PDF those of a usual page, else what isn't known runs
-  /// alone.
+  /// Bytes that a queue counts for it: of a PDF a usual page's; else what isn't known runs alone.
   package let admittedBytes: Int
   /// How long it may take, from the moment it is read.
   package let time: Duration
@@ -56,8 +55,7 @@ extension DecodedExtent {
     return max(1 << 20, fileBytes + largestArea * perPixel)
   }
 
-  /// Many times what usual work takes: reading a page of 8.7 million pixels takes two seconds, and
-  /// this gives it 69.
+  /// Many times what usual work takes: 69 seconds for a page of 8.7 million pixels, read in two.
   fileprivate var time: Duration {
     // How many pages a PDF has is not known before it is opened.
     if isDrawn { return .seconds(3600) }

@@ -61,8 +61,7 @@ extension InputFinder {
     markAllClashes { $0 }
   }
 
-  /// Marks all inputs anew for an output folder in which names that differ in case alone are the
-  /// same.
+  /// Marks all inputs anew for an output folder that ignores the case of names.
   mutating func markClashesIgnoringCase() { markAllClashes { $0.caseFolded } }
 
   /// Marks all inputs anew, wherever in the tree they are.

@@ -13,8 +13,7 @@ final class WaitingInputs: Sendable {
 
   var isEmpty: Bool { entries.withLock { $0.isEmpty } }
 
-  /// Adds one that failed, and those that must come after it: the more often it has failed, the
-  /// longer it waits.
+  /// Adds one that failed, and those after it; the more often it has, the longer it waits.
   func add(_ turns: [BatchJob.Turn]) {
     guard let first = turns.first else { return }
     let due = ContinuousClock.now + .milliseconds(50 << min(first.retries, 9))

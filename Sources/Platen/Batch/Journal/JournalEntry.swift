@@ -85,8 +85,7 @@ struct JournalEntry {
     return end.map { $0 + 1 }
   }
 
-  /// Where the result of a line, with its line feed, begins; nil in one that is not what was
-  /// written.
+  /// Where a line's result and its line feed begin; nil in one that is not what was written.
   static func startOfResult(in line: Span<UInt8>) -> Int? {
     let gap = beforeSum.count + 16 + beforeResult.count
     var end = beforeInput.count
@@ -143,7 +142,6 @@ struct JournalEntry {
 }
 
 extension FileStamp {
-  /// What a line of the journal keeps: size, times, inode. The device has another number after a
-  /// restart.
+  /// What a line of the journal keeps: size, times, inode. A device is renumbered by a restart.
   var numbers: [Int] { [size, Int(modified), Int(changed), Int(bitPattern: UInt(identity.inode))] }
 }

@@ -58,8 +58,7 @@ final class RunLedger: Sendable {
     state.withLock { _ in report(.alone(inputs[index].path, bytes: bytes)) }
   }
 
-  /// Takes what has not come to its end for unreached, and nothing more: a job that does not heed
-  /// an interrupt may still come.
+  /// Takes what has no end yet for unreached, and then nothing more: a late job may still come.
   func close() {
     let left = state.withLock { state in inputs.indices.filter { !state.isTaken[$0] } }
     for index in left {

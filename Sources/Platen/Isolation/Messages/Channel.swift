@@ -1,8 +1,7 @@
 import CSystem
 import Glibc
 
-/// One end of a pair of sockets between two processes, which keeps messages apart (unix(7),
-/// SOCK_SEQPACKET).
+/// One end of a pair of sockets between two processes that keeps messages apart (SOCK_SEQPACKET).
 struct Channel: ~Copyable {
   /// The longest message: what a socket's usual buffer holds twice.
   static let capacity = 96 << 10

@@ -8,8 +8,7 @@ final class SentOutputs: OutputSink {
   private let channel: Int32
   private var message = Message()
   private let shared: SharedMemory
-  /// Where in it the next content goes: one after the other, so that none is written over before
-  /// the parent has it.
+  /// Where in it the next content goes, so that none is written over before the parent has it.
   private var place = 0
 
   var wantsDigests: Bool { false }

@@ -40,8 +40,7 @@ struct RunInputs {
     listed = try Self.paths(of: list, isNullSeparated: arguments.has(.nullSeparated))
   }
 
-  /// Says what of the command line had no effect, by how many inputs were found and which folders
-  /// were not walked once more.
+  /// Says what had no effect: patterns or a list without a match, folders not walked once more.
   func noteFound(_ count: Int, _ repeated: [FilePath], isQuiet: Bool) {
     // A mistyped pattern must not look like work that is done.
     if count == 0, !selection.included.isEmpty {

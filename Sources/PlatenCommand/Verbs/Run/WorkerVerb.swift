@@ -217,8 +217,7 @@ struct WorkerVerb {
       ShardResult.json(shard, line: line, path, failing: error, isFinal: isFinal(error)))
   }
 
-  /// Whether another try would end alike: the plan, the command or the machine is wrong, and not
-  /// the moment.
+  /// Whether another try would end alike: the plan, command or machine is wrong, not the moment.
   private func isFinal(_ error: PlatenError) -> Bool {
     if error.code == .unwritable, !error.isTransient {
       // Nothing comes right by itself where the output is no folder that can be written to.

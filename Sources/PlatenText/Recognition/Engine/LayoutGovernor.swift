@@ -4,8 +4,7 @@ import PlatenCore
 /// Ends Tesseract's search for lines where the work on this thread is to stop: Tesseract itself
 /// asks nobody before it has found them all.
 enum LayoutGovernor {
-  /// Runs a closure, in which the analysis ends between two steps once a flag is raised; says
-  /// whether that has come to pass.
+  /// Runs a closure, in which the analysis ends once a flag is raised; says whether it has.
   static func govern<Result>(
     _ cancellation: Cancellation?, _ work: () -> Result
   ) -> (result: Result, isCut: Bool) {

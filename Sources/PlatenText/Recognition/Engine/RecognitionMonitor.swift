@@ -1,7 +1,6 @@
 import CTesseract
 
-/// The one owner of a monitor of Tesseract's (`ETEXT_DESC`), which asks a closure before each line
-/// whether to go on.
+/// The one owner of an `ETEXT_DESC`, which asks a closure before each line whether to go on.
 @safe
 final class RecognitionMonitor {
   /// What `TessBaseAPIRecognize` takes; nil where there was no memory for it, and it does without.

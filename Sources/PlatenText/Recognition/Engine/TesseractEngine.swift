@@ -9,8 +9,7 @@ import PlatenImaging
 /// having one owner is used by one at a time.
 @safe
 struct TesseractEngine: ~Copyable, Sendable {
-  /// Of use to one thread at a time, which the compiler sees to: there is one owner, and whatever
-  /// works with it is `mutating`.
+  /// Of use to one thread at a time: it has one owner, whose work with it is `mutating`.
   nonisolated(unsafe) let api: OpaquePointer
   /// The parts that are in use while it works.
   let parts: TesseractSpeedup

@@ -83,12 +83,10 @@ extension LanguageData {
     return (folder, languages.joined(separator: "+"))
   }
 
-  /// The languages and scripts that text can be read in: without what only finds a page's
-  /// orientation or formulas.
+  /// The languages and scripts to read text in, not what finds orientation or formulas.
   var readable: [String] { languages.filter { !["osd", "equ"].contains($0) } }
 
-  /// The languages among which that of a page can be found: no scripts, and nothing
-  /// that reads columns.
+  /// The languages among which that of a page can be found: no scripts, none that read columns.
   var findable: [String] {
     readable.filter { name in
       !name.contains("/") && !name.hasSuffix("_vert") && name.first?.isUppercase == false

@@ -11,8 +11,7 @@ struct LanguageContest {
   /// Whether no other language needs to be asked.
   var isDecided: Bool { words.allSatisfy(\.isAcceptable) }
 
-  /// Puts the words of another language in the place of worse ones; says whether more of them came
-  /// in than others stayed.
+  /// Takes words of another language for worse ones; says whether more came in than stayed.
   mutating func add(_ others: [LineWord]) -> Bool {
     var chosen: [LineWord] = []
     var gain = 0

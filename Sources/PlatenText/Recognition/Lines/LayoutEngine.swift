@@ -4,8 +4,7 @@ import CTesseractLayout
 import PlatenCore
 import PlatenImaging
 
-/// The one owner of a Tesseract engine that has no language and finds lines, but reads none
-/// (`TessBaseAPIInitForAnalysePage`).
+/// The one owner of an engine that finds lines and reads none (`TessBaseAPIInitForAnalysePage`).
 @safe
 struct LayoutEngine: ~Copyable, Sendable {
   /// As in ``TesseractEngine``: one owner, and what works with it is `mutating`.

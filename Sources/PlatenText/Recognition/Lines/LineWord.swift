@@ -37,8 +37,7 @@ struct LineWord: Sendable {
 
   var text: String { decoded.symbols.map(\.text).joined() }
 
-  /// Whether it needs no second opinion: a word of the dictionary is believed the sooner the longer
-  /// it is.
+  /// Whether it needs no second opinion: a dictionary's word is believed sooner if it is longer.
   var isAcceptable: Bool {
     var least: Float = -2.5
     if decoded.isInDictionary { least -= 0.5 * Float(max(0, (shortestRunOfLetters ?? 2) - 2)) }

@@ -2,8 +2,7 @@ import PlatenImaging
 import PlatenRecognizer
 
 extension PageBuilder {
-  /// Adds the words that Platen's recogniser read in a group to the current line, with at most
-  /// `count` readings of each.
+  /// Adds what Platen's recogniser read in a group to the line, up to `count` readings a word.
   mutating func add(
     _ words: [LineWord], of group: PageLayout.Group, on page: TurnedPage, candidates count: Int
   ) {

@@ -12,8 +12,7 @@ struct TurnedPage: Sendable, Hashable {
     quarters & 1 == 0 ? page : PixelSize(width: page.height, height: page.width)
   }
 
-  /// Where Tesseract's origin lies on the turned page: it turns around the lower left corner of the
-  /// page as it lies.
+  /// Where Tesseract's origin is on the turned page: it turns about the page's lower left corner.
   var origin: (x: Int, y: Int) {
     switch quarters {
     case 1: (0, 0)

@@ -86,8 +86,7 @@ struct WordPlaces {
     return start..<max(start + 1, Int((Double(steps.upperBound) * scale).rounded(.up)))
   }
 
-  /// The part of a box within columns counted from the left edge of the group's picture; at least
-  /// one of its columns.
+  /// The part of a box within columns counted from the picture's left edge; at least one.
   private func slice(_ columns: Range<Int>, of box: PixelRect) -> PixelRect {
     let left = min(max(group.picture.x + columns.lowerBound, box.x), box.maxX - 1)
     let right = min(max(group.picture.x + columns.upperBound, left + 1), box.maxX)

@@ -4,8 +4,7 @@ struct OrientationEvidence: Sendable {
   struct Sample: Sendable {
     /// Letters seen on the page, or symbols read, whichever are more.
     let count: Int
-    /// The sum of the certainties of the symbols; a letter that gave none counts as an uncertain
-    /// one.
+    /// The sum of the symbols' certainties; a letter that gave none counts as an uncertain one.
     let certainty: Double
 
     init(letters: Int, certainties: [Double]) {
@@ -47,8 +46,7 @@ struct OrientationEvidence: Sendable {
     return certainty(quarters) - (others.max() ?? 0)
   }
 
-  /// Whether a direction reads as writing does, clearly better than all others, and in most lines
-  /// better than the other way up.
+  /// Whether a direction reads clearly better than all others, and in most lines than its opposite.
   func isDecided(_ quarters: Int, margin least: Double) -> Bool {
     let pairs = zip(samples[quarters], samples[quarters ^ 2])
     let better = pairs.count { $0.mean > $1.mean }

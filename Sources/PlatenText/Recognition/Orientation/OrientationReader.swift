@@ -3,8 +3,7 @@ import PlatenImaging
 import PlatenRecognizer
 import Synchronization
 
-/// Reads a few lines of a page in several directions, with Platen's own recogniser: half a
-/// millisecond for a word.
+/// Reads lines of a page in several directions, by Platen's recogniser: 0.5 ms for a word.
 struct OrientationReader: Sendable {
   let reader: LanguageReader
 

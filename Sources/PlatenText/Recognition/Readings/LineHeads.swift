@@ -21,8 +21,7 @@ struct LineHeads {
     let hasPoint: Bool
   }
 
-  /// How far before its line a number may stand, in heights of letters: beyond the half inch that
-  /// most word processors indent by.
+  /// How far before its line a number may stand, in heights of letters: above half an inch.
   private static let indent = 8
 
   private let page: CleanedPage

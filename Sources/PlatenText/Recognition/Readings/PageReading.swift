@@ -90,8 +90,7 @@ struct PageReading {
     isBetter(than: other) && (isWriting || confidence > other.confidence)
   }
 
-  /// Replaces itself by one that is clearly better, or better than a part of itself; says whether
-  /// it did.
+  /// Replaces itself by one that is clearly better, or better than a part; says whether it did.
   @discardableResult
   mutating func keepBetter(_ other: PageReading, than part: Double = 1.03) -> Bool {
     guard other.isBetter(than: self, by: part) else { return false }

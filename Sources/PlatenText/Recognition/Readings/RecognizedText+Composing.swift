@@ -17,8 +17,7 @@ extension RecognizedText.Page {
     }
   }
 
-  /// Calls a closure with each line and its place, in reading order, and takes away what is empty
-  /// then.
+  /// Calls a closure with each line and its place, in order, and takes away what is empty then.
   mutating func changeLines(_ body: (Int, inout RecognizedText.Line) -> Void) {
     var place = 0
     forEachLine { line in
@@ -42,8 +41,7 @@ extension RecognizedText.Page {
     compose()
   }
 
-  /// Writes the texts of the lines and of the page anew, after words were changed, and states where
-  /// each word stands in it.
+  /// Writes the texts of lines and page anew after words were changed, with their ranges.
   mutating func compose() {
     var bytes: [UInt8] = []
     for block in blocks.indices {

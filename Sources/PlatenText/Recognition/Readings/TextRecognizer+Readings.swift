@@ -75,8 +75,7 @@ extension TextRecognizer {
       (reading, form), at: reading.isBetterForm(than: forms[0].reading) ? 0 : forms.count)
   }
 
-  /// Sharpens a blurred page, and smooths one that can't be read for noise that nobody saw; only
-  /// where it is read better so.
+  /// Sharpens a blurred page, and smooths one for noise that nobody saw, if that reads better.
   private mutating func repair(
     _ form: inout Form, _ progress: ReadingProgress
   ) throws(PlatenError) {

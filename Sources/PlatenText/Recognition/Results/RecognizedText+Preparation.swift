@@ -32,8 +32,7 @@ extension RecognizedText {
       /// Ruling lines were found, and are left out where that reads better: so many `across` and
       /// `down`, the `longest` a share of the page's side, 0…1.
       package static let unruled = Self(rawValue: "unruled")
-      /// So many `leaders`, rows of dots that lead to numbers, were left out while the rest was
-      /// read.
+      /// So many `leaders`, rows of dots that lead to numbers, were left out for the reading.
       package static let unled = Self(rawValue: "unled")
       /// The page was turned clockwise by so many `quarters`.
       package static let turned = Self(rawValue: "turned")
@@ -47,8 +46,7 @@ extension RecognizedText {
       package static let unbent = Self(rawValue: "unbent")
       /// The page became `factor` times as large.
       package static let scaled = Self(rawValue: "scaled")
-      /// Pixels that were not square became so: the page became `across` times as wide and `down`
-      /// times as high.
+      /// Pixels that were not square became so: the page `across` times as wide, `down` as high.
       package static let squared = Self(rawValue: "squared")
       /// What is darker than `level` was kept as ink with its edges, and the patterned or rough
       /// ground around it made even; so many `letters` stand in lines then.

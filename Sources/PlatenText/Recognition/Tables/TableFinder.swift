@@ -65,8 +65,7 @@ struct TableFinder {
     return found + aligned.filter { grid in !upright.contains { Self.divides($0, grid) } }
   }
 
-  /// Whether an upright rule between a grid's columns goes on far beyond it: such rules stand
-  /// between the columns of a newspaper.
+  /// Whether a rule between columns goes on far beyond the grid, as between a newspaper's.
   private static func divides(_ rule: LevelRule, _ grid: TableGrid) -> Bool {
     let box = grid.box
     return box.left < rule.place && rule.place < box.right

@@ -6,8 +6,7 @@ package enum LanguageTag {
   /// Its name in PAGE XML, which has a list of those that may be used.
   static func pageName(of languages: [String]) -> String? { first(languages)?.name }
 
-  /// The name of the data that a tag of BCP 47 stands for: `eng` for `en` and `en-US`; nil for one
-  /// that is not known here.
+  /// The name of the data of a BCP 47 tag: `eng` for `en` and `en-US`; nil for an unknown one.
   static func dataName(for tag: String) -> String? {
     let parts = tag.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
     guard let language = parts.first, (2...3).contains(language.count) else { return nil }

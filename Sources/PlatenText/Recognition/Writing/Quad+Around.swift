@@ -29,8 +29,7 @@ extension Quad {
       bottomLeft: point(left, bottom))
   }
 
-  /// How far its writing leaves the level within it, or the plumb where it runs down or up; in
-  /// pixels.
+  /// How far its writing leaves the level within it, or the plumb where it is upright; in pixels.
   var rise: Double {
     let dx = abs(topRight.x - topLeft.x)
     let dy = abs(topRight.y - topLeft.y)
@@ -60,8 +59,7 @@ extension RecognizedText.Paragraph {
 }
 
 extension RecognizedText.Block {
-  /// The smallest rectangle around its lines and cells that lies along them; its box where it has
-  /// none.
+  /// The least rectangle around its lines and cells along them; its box where it has none.
   var quad: Quad {
     Quad(around: lines.map(\.quad) + (table?.cells.map(\.quad) ?? [])) ?? Quad(box)
   }
