@@ -51,8 +51,7 @@ struct BatchJob: Sendable {
     return settled(entry, input, entry.stamp)
   }
 
-  /// Whether an entry was made by the same recipe and says all there is to say: its outputs are
-  /// there, or it failed and would again.
+  /// Whether an entry is of the same recipe, and its outputs are there or it would fail again.
   func isSettled(_ entry: JournalEntry) -> Bool {
     guard entry.recipe == fingerprint else { return false }
     switch entry.result.outcome {

@@ -36,8 +36,7 @@ package struct BatchRun: Sendable {
   package var isolation = Isolation.none
   /// How long each input may take; nil for as long as the work it promises takes.
   let timeout: Duration?
-  /// Bytes that all workers may need together, beyond which an input is refused; nil for 1 GiB,
-  /// beyond which one input runs alone.
+  /// Bytes that all may need together, above which an input is refused; nil: 1 GiB, or run alone.
   let memory: Int?
   /// Raised, the inputs under way end at their next step and are left for the next run.
   let cancellation: Cancellation

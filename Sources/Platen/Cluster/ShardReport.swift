@@ -1,5 +1,4 @@
-/// The shards of a plan as one run: `results.jsonl` of all their results, in the order of a run on
-/// one machine, and `report.html`.
+/// The shards of a plan as one run: `results.jsonl` in the order of one machine, and `report.html`.
 package enum ShardReport {
   /// Joins the results of all shards of a plan; `reported` is as for ``RunReport``.
   ///

@@ -56,8 +56,7 @@ struct IsolatedWork: Sendable {
     }
   }
 
-  /// Has a worker do it; nil where the worker was killed from outside, which is no fault of the
-  /// input, so that it is worth another try.
+  /// Has a worker do it; nil where that was killed from outside, so that another try is worth it.
   private func attempt(
     _ order: JobOrder, _ allowance: WorkerProcess.Allowance, _ slots: Slots,
     into sink: some OutputSink, isLast: Bool, _ progress: inout JobProgress

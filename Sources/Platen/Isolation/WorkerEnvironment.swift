@@ -1,7 +1,6 @@
 import FoundationEssentials
 
-/// What a worker process knows of this one's environment: what finds programs, fonts and language
-/// data, and nothing that might be a secret.
+/// What of the environment a worker gets: what finds programs, fonts and data, and no secret.
 enum WorkerEnvironment {
   private static let names: Set<String> = [
     "PATH", "HOME", "LANG", "LANGUAGE", "TZ", "TESSDATA_PREFIX", "LD_LIBRARY_PATH",

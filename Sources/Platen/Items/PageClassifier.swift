@@ -18,8 +18,7 @@ struct PageClassifier {
   private static let squaresPerSide = 24
 
   private let image: Image
-  /// Pixels from one cell to the next: small letters of a low resolution and large ones of a high
-  /// resolution both span several cells.
+  /// Pixels from one cell to the next: letters span several cells at any resolution.
   private let pitch: Int
 
   private let format: PixelFormat

@@ -1,6 +1,5 @@
 extension FilePath {
-  /// Whether both lead to the same file, or would if it were made; a device or a pipe is nothing
-  /// that one writer takes from another.
+  /// Whether both lead to one file, or would if it were made; devices and pipes are shared.
   package func leads(toPlaceOf other: FilePath) -> Bool {
     FileStatus(self, followLinks: true)?.kind != .other && place == other.place
   }

@@ -1,5 +1,4 @@
-/// What a run's inputs are, whatever names lead to them. Sorted: a set takes three times the
-/// memory.
+/// What a run's inputs are, whatever leads to them. Sorted: a set takes three times the memory.
 struct InputIdentities: Sendable {
   private var sorted: [FileStatus.Identity] = []
 

@@ -86,8 +86,7 @@ final class OutputFolder: Sendable {
 
   private static let reserve: FilePath = "reserve"
 
-  /// Takes room on the disk for what is to be said of the inputs, so that a run that fills the disk
-  /// can still say what it has done.
+  /// Takes room on the disk, so that a run that fills it can still say what it has done.
   func reserveSpace(inputs: Int) {
     let bytes = min(64 << 20, 1 << 18 + inputs << 10)
     guard let file = try? temporaries.create(Self.reserve), !file.allocate(bytes) else { return }

@@ -14,8 +14,7 @@ public struct BatchSummary: Sendable {
   public private(set) var unreached = 0
   /// The ten inputs that took most processor time in this run, the costliest first.
   public private(set) var slowest: [BatchResult] = []
-  /// Files that earlier runs have written and this one has not, relative to the output folder;
-  /// they are removed if that was asked for.
+  /// Files of earlier runs that this one has not written, relative to the output folder.
   package internal(set) var leftovers: [FilePath] = []
   /// Files of runs which did not redact, in the folder of one that does; relative to it.
   package internal(set) var readable: [FilePath] = []

@@ -1,5 +1,4 @@
-/// An animation as its contact sheet can show it: which of its frames are on the sheet, and how
-/// long each stands until the next of them.
+/// An animation as its contact sheet can show it: the frames on the sheet and how long each stands.
 struct ReportSprite {
   /// In milliseconds, one for each picture of the sheet.
   private(set) var delays: [Int] = []

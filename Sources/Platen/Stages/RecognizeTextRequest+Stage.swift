@@ -48,8 +48,7 @@ extension RecognizeTextRequest {
     try check()
   }
 
-  /// The parameters of a stage that reads by this request: those of every recipe, and of the others
-  /// those that aren't at their defaults.
+  /// The parameters of a stage that reads so: every recipe's, and others not at their default.
   var parameters: [String: JSONValue] {
     var parameters: [String: JSONValue] = [
       "languages": .array(languages.map(JSONValue.string)), "cleaning": .bool(cleansPages),

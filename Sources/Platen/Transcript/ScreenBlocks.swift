@@ -74,8 +74,7 @@ struct ScreenBlocks: Sendable {
     }
   }
 
-  /// The groups of unread blocks most of which have stood for `settle` and are now to change: a
-  /// line that was typed until the screen was cleared.
+  /// The clusters most of which have stood for `settle` and now change: a screen is cleared.
   func vanishing(_ changed: [Bool], at time: Duration, settle: Duration) -> [Cluster] {
     clusters().compactMap { blocks in
       let going = blocks.count { changed[$0] }

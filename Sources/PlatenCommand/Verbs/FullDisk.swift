@@ -1,7 +1,6 @@
 import Platen
 
-/// The failures of a verb for want of space, of which one is reported: once it is full, a disk has
-/// room for no other result either.
+/// A verb's failures for want of space, of which one is reported: a disk stays full.
 struct FullDisk {
   private var failures = 0
 

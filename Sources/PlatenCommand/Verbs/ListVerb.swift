@@ -115,8 +115,7 @@ extension StageParameter {
 }
 
 extension Filter.Definition {
-  /// As `filters --json` gives it; kinds of parameters are `numbers`, `image` or `file`, the path
-  /// of a picture or of another file, and `text`.
+  /// As `filters --json` gives it; a parameter's kind is `numbers`, `image`, `file` or `text`.
   fileprivate var line: JSONMembers {
     let members = parameters.map { parameter -> JSONMembers in
       [

@@ -1,6 +1,5 @@
 extension RandomAccessCollection where Index == Int {
-  /// The first place from which on a condition holds, in a collection that is sorted by it; of a
-  /// range of places, the first of them.
+  /// The first place from which on a condition holds, in a collection that is sorted by it.
   @inlinable
   package func partitioningIndex(where holds: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)

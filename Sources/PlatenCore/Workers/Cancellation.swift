@@ -49,8 +49,7 @@ public final class Cancellation: Sendable {
     self.isOfTask = isOfTask
   }
 
-  /// Makes a flag that counts how often work looks at it, and is raised at one of the looks: so a
-  /// test raises it in the midst of any work.
+  /// Makes a flag that is raised when work looks at it for the n-th time: for tests.
   package init(raisedAtLook look: Int) {
     deadline = nil
     parent = nil

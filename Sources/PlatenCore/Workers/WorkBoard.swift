@@ -1,7 +1,6 @@
 import Dispatch
 
-/// What a queue's workers and its callers share, always under one lock: the jobs that wait, the
-/// work that wants help, and who sleeps.
+/// What a queue's workers and callers share under one lock: jobs, work that wants help, sleepers.
 struct WorkBoard {
   /// A piece of work and the memory it is expected to need.
   struct Job {

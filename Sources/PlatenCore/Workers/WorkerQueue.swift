@@ -73,8 +73,7 @@ public final class WorkerQueue: Sendable {
     _ = submit(bytes: bytes, priority: priority, unless: nil, body)
   }
 
-  /// Adds a job as ``submit(bytes:priority:_:)`` does; `false` if the list stayed full until a flag
-  /// was raised, and the job was not added.
+  /// As ``submit(bytes:priority:_:)``; `false` if a flag was raised while the list was full.
   package func submit(
     bytes: Int, priority: TaskPriority = .medium, unless stop: Cancellation?,
     _ body: @escaping @Sendable (inout Worker) -> Void

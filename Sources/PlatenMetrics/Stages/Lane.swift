@@ -63,8 +63,7 @@ public final class Lane {
     return record
   }
 
-  /// Ends the stage under way and gives what the job has cost so far: other jobs may come before
-  /// the rest of it, which begins with ``resume(_:)``.
+  /// Ends the stage and gives the job's cost so far; its rest begins with ``resume(_:)``.
   package func setAside() -> LaneRecord {
     guard isMeasuring else { return LaneRecord() }
     tally.finish()

@@ -61,8 +61,7 @@ struct LogRatioInterval {
     upper = max(drawn.upper, honest.upper, middle)
   }
 
-  /// The innermost pair of order statistics that leaves out the median with at most `tail` on
-  /// either side: the sign test, turned round.
+  /// The innermost order statistics that miss the median with at most `tail` on either side.
   private static func orderStatistics(
     _ sorted: [Double], tail: Double
   ) -> (lower: Double, upper: Double)? {

@@ -17,8 +17,7 @@ package struct StudentT {
     return tan(low) * Double(degreesOfFreedom).squareRoot()
   }
 
-  /// The probability of |t| ≤ tan(angle) · √degreesOfFreedom: a finite series in the angle
-  /// (Abramowitz and Stegun, 26.7.3 and 26.7.4).
+  /// The probability of |t| ≤ tan(angle) · √degreesOfFreedom (Abramowitz and Stegun, 26.7.3/4).
   private func within(angle: Double) -> Double {
     let square = cos(angle) * cos(angle)
     let isOdd = !degreesOfFreedom.isMultiple(of: 2)

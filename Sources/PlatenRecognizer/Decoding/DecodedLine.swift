@@ -31,8 +31,7 @@ package struct DecodedLine: Sendable {
   package struct Word: Sendable {
     /// At least one symbol.
     package let symbols: [Symbol]
-    /// Whether the model's dictionary, or the given words and patterns, have it; no number is
-    /// asked.
+    /// Whether the model's dictionary, or the given words and patterns, have it; not for numbers.
     package let isInDictionary: Bool
     /// How certain the less certain of its spaces is, as the certainty of a symbol; 0 without one.
     package let spaceCertainty: Float

@@ -21,8 +21,7 @@ package struct LineDecoder: ~Copyable, Sendable {
   var freshPaths: [BeamNode?]
   /// The paths of all steps so far.
   var history: [BeamNode] = []
-  /// The paths of the last step in the history, beam after beam: where each beam begins, and the
-  /// end.
+  /// The paths of the last step in the history: where each beam begins, and the end.
   var fronts: [Int]
   /// Where rows of symbols stand in the dictionaries; the start comes first.
   var positions: [DawgPosition]

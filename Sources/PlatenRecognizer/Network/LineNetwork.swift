@@ -85,8 +85,7 @@ package final class LineNetwork: Sendable {
 // MARK: - Running
 
 extension LineNetwork {
-  /// Lines are refused that are wider than this; their scores alone would take hundreds of
-  /// megabytes.
+  /// Wider lines are refused; their scores alone would take hundreds of megabytes.
   package static let widthAtMost = 1 << 18
 
   /// Runs the network over a line's picture.

@@ -18,8 +18,7 @@ package enum RecognizerLevel: Int32, Sendable, CaseIterable, Comparable {
   /// The level that is used: the highest, or a lower one that the environment names.
   package static var current: RecognizerLevel { (try? asked.get()) ?? highest }
 
-  /// The variable of the environment that holds recognition to a lower level, for comparisons:
-  /// `portable`, `avx2` or `avx512`.
+  /// The variable that holds recognition to a lower level: `portable`, `avx2` or `avx512`.
   package static let variable = "PLATEN_ENGINE_LEVEL"
 
   /// Checks what the environment names.

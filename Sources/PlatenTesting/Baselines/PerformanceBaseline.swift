@@ -41,8 +41,7 @@ extension PerformanceBaseline {
     case passed
     /// Worse than allowed.
     case regressed
-    /// Its median is worse than allowed, but by no more than chance explains; or there are too few
-    /// values to say, or one of them is no number.
+    /// It looks worse, but chance may explain it; or values are too few, or one is no number.
     case undecided
   }
 

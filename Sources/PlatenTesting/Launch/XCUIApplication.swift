@@ -24,8 +24,7 @@ public final class XCUIApplication: NSObject {
   private let url: URL?
   private var child: ChildProcess?
 
-  /// A program that prints nothing and doesn't end is given up after this time, and one that is
-  /// awaited to wait as long after its first output.
+  /// How long to wait for a program's first output or end, and then for it to wait.
   package var launchTimeout = Duration.seconds(60)
 
   /// Names the program under test, whose path is in the environment as `PLATEN_APPLICATION`.

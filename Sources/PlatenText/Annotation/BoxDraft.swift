@@ -15,8 +15,7 @@ struct BoxDraft {
   /// How much lower a box is than the one around it, above and below.
   private static let nesting = 1.5
 
-  /// Grows a part of a token by the insets of a theme, as far as letters beside it, other lines
-  /// and the edges of the page leave room.
+  /// Grows a part of a token by a theme's insets, as far as letters, lines and the page allow.
   init(_ number: Int, of token: Int, in layout: TextLayout, holder: Int?, theme: TokenTheme) {
     let placement = layout.placements[token][number]
     let depth = layout.depths[token]

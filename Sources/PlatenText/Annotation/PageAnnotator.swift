@@ -109,8 +109,7 @@ public struct PageAnnotator: Sendable {
     return marks
   }
 
-  /// A quad of a token drawn together to the ink of its letters, and whether these stand on a
-  /// ground on which black ones could not be read.
+  /// A quad drawn together to the ink of its letters, and whether its ground is too dark for black.
   static func tightened(
     _ quad: Quad, on page: Image
   ) -> (letters: SlantedRect, room: SlantedRect, isOnDark: Bool) {

@@ -43,8 +43,8 @@ import Synchronization
     Self.turn.signal()
   }
 
-  /// The layouts of the text that was set last, if it is this one: what is laid out is drawn next,
-  /// most often. They are the caller's to release.
+  /// The layouts of this text if it was set last, as most are drawn next; for the caller to
+  /// release.
   func kept(for key: Kept.Key) -> [PangoText.Chunk]? {
     guard let kept = memory.kept, kept.key == key else { return nil }
     kept.retain()

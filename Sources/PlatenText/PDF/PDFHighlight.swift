@@ -1,7 +1,6 @@
 import PlatenImaging
 
-/// A part of a page that is marked as with a pen: an annotation (ISO 32000-1, section 12.5.6.10)
-/// that readers list, and can take away.
+/// A part of a page marked as with a pen: an annotation (ISO 32000-1, section 12.5.6.10).
 struct PDFHighlight: Sendable {
   /// The corners of its box on the page, in points: left, bottom, right, top.
   private let box: [Double]

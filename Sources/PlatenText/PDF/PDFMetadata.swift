@@ -1,8 +1,7 @@
 import PlatenImaging
 import PlatenMetrics
 
-/// What a document says of itself, twice and alike: as its information dictionary and as XMP (ISO
-/// 16684-1), which is where archives look.
+/// What a document says of itself, alike in its information dictionary and as XMP (ISO 16684-1).
 struct PDFMetadata {
   private let description: SearchablePDF.Description
   private let isArchival: Bool

@@ -1,5 +1,4 @@
-/// Characters in the order in which a page shows them, from left to right: readers of PDF expect
-/// them so and turn them around themselves.
+/// Characters from left to right as a page shows them, which readers of PDF turn around themselves.
 enum VisualOrder {
   /// Whether one of the characters is of a script that is written from right to left.
   static func isRightToLeft(_ scalars: [Unicode.Scalar]) -> Bool {

@@ -59,8 +59,7 @@ extension CleanedPage {
   /// pixels apart, as in scans of 150 dpi, and of dots twice as far apart.
   private static let deviations = [1.25, 2.5]
 
-  /// The direction in which letters of a picture of the page read clearly best, in quarters
-  /// clockwise; nil where that is doubtful.
+  /// The direction in which letters read clearly best, in quarters clockwise; nil in doubt.
   private func direction(
     _ letters: LetterStatistics, _ picture: Image, _ reader: OrientationReader
   ) throws(PlatenError) -> Int? {

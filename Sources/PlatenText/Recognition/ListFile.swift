@@ -1,7 +1,6 @@
 import PlatenCore
 
-/// Words or patterns in the form Tesseract takes them: a file with one per line, in memory, so that
-/// nothing stays where a process is killed.
+/// Words or patterns as Tesseract takes them: a file in memory with one per line.
 struct ListFile {
   private let file: MemoryFile
 

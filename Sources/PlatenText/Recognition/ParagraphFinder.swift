@@ -102,8 +102,7 @@ struct ParagraphFinder {
     return areLinesSeparate
   }
 
-  /// Whether the first word of a line would have fitted on the one before, where a typesetter would
-  /// have put it, had the text gone on.
+  /// Whether a line's first word would have fitted on the one before, had the text gone on.
   private func hadRoom(before index: Int) -> Bool {
     let row = rows[index]
     let need = max(row.firstWord, 1.5 * height) + height / 2

@@ -12,8 +12,7 @@ package struct BatchInput: Sendable {
   let alias: FilePath?
   /// What the system said of it when it was found; nil where it said nothing.
   let stamp: FileStamp?
-  /// Inputs of one number have names of which one begins with another, so that their outputs may
-  /// clash; nil where no other input's does.
+  /// The number of inputs whose names begin with one another's, so that outputs may clash.
   let clashGroup: Int?
 
   /// The path by which it can be opened.

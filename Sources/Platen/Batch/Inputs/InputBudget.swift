@@ -14,8 +14,7 @@ package struct InputBudget: Sendable, Hashable {
   /// Whether it takes so much longer than a tiny one that it is worth being begun first.
   let isLong: Bool
 
-  /// Reads the headers of an input, and decodes nothing. What is redacted is read again and again,
-  /// and enlarged, until nothing is found.
+  /// Reads the headers of an input, and decodes nothing; what is redacted is read repeatedly.
   package init(
     _ path: FilePath, limits: Limits, timeout: Duration? = nil, isRedacted: Bool = false
   ) {

@@ -1,5 +1,4 @@
-/// Inputs in their order whose headers were read and that no worker has yet; tiny ones together, as
-/// many as a worker is told of at once.
+/// Inputs in their order, their headers read, that no worker has yet; tiny ones in groups.
 struct PlannedInputs {
   /// What a worker is handed at once.
   struct Group {

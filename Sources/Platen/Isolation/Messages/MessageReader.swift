@@ -1,5 +1,4 @@
-/// Reads what a ``Message`` holds, and trusts none of it: every length is checked against what is
-/// there and against what the caller allows.
+/// Reads what a ``Message`` holds; each length is checked against what is there and allowed.
 struct MessageReader: ~Escapable {
   /// The longest text: a path of the system's greatest length, or a few sentences.
   static let longestText = 4096

@@ -14,8 +14,7 @@ enum ConvertDelays: Equatable {
     let frames: [Entry]
   }
 
-  /// Reads `40ms`, `0.04s`, or a file: `frames.json` as `platen frames` writes it, or a time on
-  /// each line, milliseconds where no unit is given.
+  /// Reads `40ms`, `0.04s`, or a file: `frames.json`, or times on lines, in ms without a unit.
   init(_ value: FilePath) throws(PlatenError) {
     if let time = Duration(withUnit: value.string) {
       self = .all(time)

@@ -92,8 +92,7 @@ struct ConvertOutcome {
     return try? MetadataRemoval.file(original, format: format)
   }
 
-  /// The same with a copy that shows the same and is shorter, or has lost less than what was
-  /// written.
+  /// The same as a copy that shows the same and is shorter, or has lost less than what was written.
   func replaced(by copy: [UInt8]?) -> ConvertOutcome {
     let isLossy = [.jpeg, .webp, .avif, .jxl].contains(format)
     guard let copy, isLossy || copy.count < bytes.count else { return self }

@@ -52,8 +52,7 @@ struct ConvertTarget {
     try checkEdits(arguments)
   }
 
-  /// How many colours of its source a GIF that is scaled or cropped keeps to, 256 where each frame
-  /// keeps to its own; nil where they are mixed.
+  /// How many of its source's colours a resized GIF keeps, 256 a frame's own; nil: they are mixed.
   var keptColors: Int? { format == .gif && dither == nil ? colors ?? 256 : nil }
 
   /// Whether nothing was asked for that changes frames.

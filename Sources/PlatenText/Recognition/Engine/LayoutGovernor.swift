@@ -1,8 +1,7 @@
 import CTesseractSpeedup
 import PlatenCore
 
-/// Ends Tesseract's search for lines where the work on this thread is to stop: Tesseract itself
-/// asks nobody before it has found them all.
+/// Ends Tesseract's search for lines where the work is to stop: it asks nobody before its end.
 enum LayoutGovernor {
   /// Runs a closure, in which the analysis ends once a flag is raised; says whether it has.
   static func govern<Result>(

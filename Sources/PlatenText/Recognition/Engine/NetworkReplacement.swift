@@ -3,8 +3,7 @@ import PlatenCore
 import PlatenRecognizer
 import Synchronization
 
-/// Platen's network in the place of libtesseract's: what `CTesseractSpeedup` calls for each network
-/// that is loaded, and for each line.
+/// Platen's network in libtesseract's place: what `CTesseractSpeedup` calls for networks and lines.
 @safe
 final class NetworkReplacement: Sendable {
   /// Memory of one run that nobody uses.

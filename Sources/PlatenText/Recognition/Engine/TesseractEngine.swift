@@ -5,8 +5,7 @@ import Glibc
 import PlatenCore
 import PlatenImaging
 
-/// The one owner of a Tesseract engine (`TessBaseAPI`); it may wander from thread to thread, and
-/// having one owner is used by one at a time.
+/// The one owner of a `TessBaseAPI`, which may wander from thread to thread.
 @safe
 struct TesseractEngine: ~Copyable, Sendable {
   /// Of use to one thread at a time: it has one owner, whose work with it is `mutating`.

@@ -9,8 +9,7 @@ struct GrayCounts {
     total += 1
   }
 
-  /// The value that a part of the pixels, of which there are some, lie below; level n is n to n +
-  /// 1.
+  /// The value that a part of the pixels lie below; level n is n to n + 1. There must be pixels.
   func quantile(_ part: Double) -> Double {
     let target = max(part * Double(total), 1)
     var below = 0

@@ -20,8 +20,7 @@ struct LineEngine: ~Copyable, Sendable {
     self.layouts = layouts
   }
 
-  /// Whether it can take pages apart in a way: those that need the whole picture as one line, or
-  /// the page's orientation, are Tesseract's.
+  /// Whether it takes pages apart so: one line, and the page's orientation, are Tesseract's.
   static func supports(_ segmentation: RecognizeTextRequest.Segmentation) -> Bool {
     switch segmentation {
     case .automatic, .column, .block, .sparse: true

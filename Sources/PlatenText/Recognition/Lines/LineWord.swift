@@ -7,8 +7,7 @@ struct LineWord: Sendable {
   /// How many pixels of the page one step of the network spans.
   let scale: Double
 
-  /// Where its symbols begin and end, in pixels of the page from the left edge of the line's
-  /// picture: halfway to their neighbours.
+  /// Where its symbols begin and end, from the line's left edge: halfway to their neighbours.
   var extent: Range<Int> {
     let symbols = decoded.symbols
     let start = symbols.first.map { Double($0.extent.lowerBound) * scale } ?? 0

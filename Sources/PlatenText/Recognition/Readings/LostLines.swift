@@ -20,8 +20,7 @@ struct LostLines {
     (transform, letters) = (page.transform, page.letters)
   }
 
-  /// Puts in the lines of another reading of which this one has less than half, and where letters
-  /// were seen; whether there were any.
+  /// Puts in another reading's lines of which this one lacks half; whether there were any.
   @discardableResult
   func apply(to text: inout RecognizedText.Page, from other: RecognizedText.Page) -> Bool {
     let strays = letters.lineBoxes(outside: text.words.map(place))

@@ -75,8 +75,7 @@ struct PageReading {
   /// Confidence alone favours three clear letters in a page of noise, length alone favours noise.
   private var score: Double { confidence * Double(characters).squareRoot() }
 
-  /// How much better a reading in another direction must be: what can't be read well this way is
-  /// most often a bad page, not a turned one.
+  /// How much better another direction must read: a page read badly is most often a bad page.
   static let turningMargin = 1.3
 
   /// Whether it is clearly better than another one, or than a part of it.

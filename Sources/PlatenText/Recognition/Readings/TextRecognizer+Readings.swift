@@ -50,8 +50,7 @@ extension TextRecognizer {
     }
   }
 
-  /// Puts lines into a page that are so much paler than its other writing that they passed for
-  /// paper: one threshold serves a whole page.
+  /// Puts in lines so much paler than the page's other writing that they passed for paper.
   mutating func restorePaleLines(
     of best: inout PageReading, page: borrowing CleanedPage, _ progress: ReadingProgress
   ) throws(PlatenError) {
@@ -162,8 +161,7 @@ extension TextRecognizer {
     best.page.preparation += notes.map(RecognizedText.PreparationStep.init)
   }
 
-  /// Puts first letters and numbers of a list before their lines where the layout tore them off,
-  /// and into rows of a table what it lost.
+  /// Puts torn letters and numbers of lists before their lines, and lost cells into tables.
   private func restoreLosses(
     of reading: inout PageReading, page: borrowing CleanedPage
   ) throws(PlatenError) {

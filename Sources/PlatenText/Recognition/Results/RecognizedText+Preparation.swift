@@ -38,8 +38,7 @@ extension RecognizedText {
       package static let turned = Self(rawValue: "turned")
       /// The page was turned clockwise by so many `degrees`.
       package static let leveled = Self(rawValue: "leveled")
-      /// A photographed sheet was cut out of its surroundings and made a rectangle; its edges were
-      /// seen with a `confidence` of 0…1.
+      /// A photographed sheet was cut out and made a rectangle, with a `confidence` of 0…1.
       package static let cutOut = Self(rawValue: "cutOut")
       /// Bent lines were made level: so many `lines`, which were up to `bow` letters' heights from
       /// straight and rose by up to `fan` heights more than others.

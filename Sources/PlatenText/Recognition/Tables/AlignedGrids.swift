@@ -129,8 +129,7 @@ extension AlignedGrids {
     }
   }
 
-  /// The words of each column, or of columns that may be a table together, where columns of prose
-  /// stand beside them; nil where there is none.
+  /// The words of columns, or of those that may be a table, beside prose; nil where there is none.
   private func proseParts(_ search: ColumnSearch) -> [[LevelWord]]? {
     let kinds = kinds(search)
     let prose = kinds.count(where: \.isProse)
