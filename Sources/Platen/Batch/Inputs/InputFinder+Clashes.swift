@@ -4,23 +4,29 @@ extension InputFinder {
   ///
   /// Folders of such names, relative to the output, are noted as well.
   mutating func markClashes(_ files: [Int], _ folders: [FilePath]) {
-    let names = folders.isEmpty ? [] : Set(files.map { inputs[$0].outputName })
+    let names = files.map { inputs[$0].outputName }
+    let known = folders.isEmpty ? [] : Set(names)
     for folder in folders {
       let name = folder.lastComponent.bytes
-      if (1...max(1, name.count)).contains(where: { names.contains(Array(name.prefix($0))) }) {
+      if (1...max(1, name.count)).contains(where: { known.contains(Array(name.prefix($0))) }) {
         contestedFolders.insert(folder)
       }
     }
-    var first = files.startIndex
-    while first < files.endIndex {
-      let start = inputs[files[first]].outputName
-      let end = files[first...].firstIndex { !inputs[$0].outputName.starts(with: start) }
-      let group = files[first..<(end ?? files.endIndex)]
+    markClashes(files, names)
+  }
+
+  /// Marks neighbours of which each name begins with that of the first.
+  private mutating func markClashes(_ files: [Int], _ names: [[UInt8]]) {
+    var first = 0
+    while first < files.count {
+      let start = names[first]
+      let end = names[first...].firstIndex { !$0.starts(with: start) } ?? names.count
+      let group = files[first..<end]
       if group.count > 1 {
         for index in group { inputs.setClashGroup(clashGroups.count, of: index) }
         clashGroups.append(group.sorted())
       }
-      first = group.endIndex
+      first = end
     }
   }
 
@@ -69,18 +75,10 @@ extension InputFinder {
   /// - Parameter form: What is the same of names that are the same.
   mutating func markAllClashes(_ form: (FilePath) -> FilePath) {
     clashGroups = []
+    for index in inputs.indices { inputs.setClashGroup(nil, of: index) }
     let names = inputs.map { form($0.relativePath).bytes }
     let order = names.indices.sorted { names[$0].lexicographicallyPrecedes(names[$1]) }
-    var first = order.startIndex
-    while first < order.endIndex {
-      let start = names[order[first]]
-      let end = order[first...].firstIndex { !names[$0].starts(with: start) } ?? order.endIndex
-      for index in order[first..<end] {
-        inputs.setClashGroup(end - first > 1 ? clashGroups.count : nil, of: index)
-      }
-      if end - first > 1 { clashGroups.append(order[first..<end].sorted()) }
-      first = end
-    }
+    markClashes(order, order.map { names[$0] })
   }
 }
 
