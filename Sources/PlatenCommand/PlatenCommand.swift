@@ -70,8 +70,7 @@ struct PlatenCommand {
       return try perform(verb, arguments, options)
     }
     let interrupts = Interrupts(isQuiet: options.isQuiet)
-    // These pass over what can't be read, as nothing can be after an interrupt: they end with the
-    // process.
+    // These pass over what can't be read, as after an interrupt: they end with the process.
     if [.plan, .report, .doctor].contains(verb) {
       return try perform(verb, arguments, options)
     }

@@ -5,8 +5,7 @@
 // here, so a line `import os` or `import os.signpost` has to stand within `#if canImport(os)`.
 //
 // `XCUIApplication()` is the program whose path the environment has as `PLATEN_APPLICATION`. Of
-// user interfaces there is nothing here: no elements, and no metrics of scrolling, hitches and
-// transitions.
+// user interfaces there is nothing here: no elements, no metrics of scrolling and hitches.
 //
 // What can't be had without the Objective-C runtime: a test case can't override `defaultMetrics`
 // and `defaultMeasureOptions`, so hand them to `measure`.

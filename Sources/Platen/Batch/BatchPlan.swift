@@ -131,8 +131,7 @@ extension BatchPlan {
 extension BatchRun {
   /// What ``perform(_:)`` would do.
   ///
-  /// - Throws: As ``perform(_:)`` for the pipeline and the roots; `unreadable` for a journal that
-  ///   can't be read.
+  /// - Throws: As ``perform(_:)`` for the pipeline and the roots; `unreadable` for a journal.
   package func plan() throws(PlatenError) -> BatchPlan {
     let fingerprint = try pipeline.loaded(limits: limits).fingerprint()
     _ = try isReadable(besides: fingerprint)

@@ -1,6 +1,5 @@
 extension BatchRun {
-  /// Checks that no file that the caller will write is an input, one of the run's own files, or the
-  /// same as another.
+  /// Checks that no file that the caller will write is an input, the run's own, or another's.
   ///
   /// - Parameter own: The run's own files, and folders in which all is its own.
   /// - Throws: `invalidArgument`.

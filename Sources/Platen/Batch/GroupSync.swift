@@ -1,8 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// Brings what a run has written to the disk, in groups: every few seconds or megabytes, and at the
-/// end.
+/// Brings what a run has written to the disk: every few seconds or megabytes, and at the end.
 ///
 /// To sync each file by itself costs milliseconds; one sync of the file system serves thousands.
 /// It waits on a thread of its own, so that workers go on.

@@ -1,8 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// A run of a pipeline over files and folders, on its way: its results as they come, how far it is,
-/// and its end.
+/// A run of a pipeline over files, on its way: results as they come, how far it is, and its end.
 ///
 /// ```swift
 /// let run = pipeline.run(over: "scans", into: "out")
@@ -10,8 +9,7 @@ import Synchronization
 /// let summary = try await run.finished
 /// ```
 ///
-/// Results wait until somebody asks for them, all of them if need be: a slow reader doesn't hold
-/// back the run.
+/// Results wait until somebody asks for them, all if need be: a slow reader doesn't hold it back.
 ///
 /// A run that nobody holds or listens to any more is cancelled. One that was cancelled ends at the
 /// next step of what is under way; a run that is begun in the same folder meanwhile waits for that.

@@ -1,12 +1,10 @@
 extension BatchRun {
-  /// Divides the inputs of a run among shards, and writes the plan; nil makes shards of about a
-  /// minute.
+  /// Divides the inputs of a run among shards, and writes the plan; nil makes them about a minute.
   ///
   /// Nothing is decoded. Headers are read of 20,000 inputs at most; what the others cost is
   /// taken from their lengths. The same inputs give the same bytes.
   ///
-  /// - Throws: As ``perform(_:)`` for the recipe, the roots and ``companions``, and what `write`
-  ///   throws.
+  /// - Throws: As ``perform(_:)`` for the recipe, the roots and ``companions``, and as `write`.
   package func divide(
     among shards: Int?, write: ([UInt8]) throws(PlatenError) -> Void
   ) throws(PlatenError) -> ShardPlan {

@@ -19,8 +19,7 @@ extension IsolatedWork {
   ///
   /// - Parameters:
   ///   - parts: The inputs, whose contents fit together in a message.
-  ///   - begin: Called before anything of what is said of an input is read; gives what takes its
-  ///     outputs.
+  ///   - begin: Called before anything said of an input is read; gives what takes its outputs.
   ///   - end: Called when an input has come to its end, well or with an error.
   /// - Returns: How many inputs have come to their end.
   func perform(

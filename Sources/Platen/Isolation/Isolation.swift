@@ -34,8 +34,7 @@ public struct Isolation: Sendable, Hashable {
   /// What a program that was started as a worker is told, as its only argument.
   static let argument = "@platen-worker"
 
-  /// Does the work of a worker process and never returns, if this process was started as one; does
-  /// nothing else.
+  /// Does the work of a worker process and never returns, if this one was started as one.
   ///
   /// To be called first in a program, before it starts threads or reads anything.
   ///

@@ -61,11 +61,9 @@ struct SetUp {
 
   /// The pipeline, with all it needs loaded.
   ///
-  /// - Throws: `invalidArgument` for stages that the worker's program doesn't know, and what
-  ///   loading throws.
+  /// - Throws: `invalidArgument` for stages that its program doesn't know, and as loading.
   func pipeline(of stages: [StageDefinition]) throws(PlatenError) -> Pipeline {
-    // What the machine lacks was asked by the run; asked again, fonts would start threads, which
-    // no fork has.
+    // What the machine lacks was asked by the run; asked again, fonts would start threads.
     let pipeline = try Pipeline(Recipe(json: recipe, stages: stages))
       .loaded(limits: limits, checksResources: false)
     try pipeline.warmUp()

@@ -9,8 +9,7 @@ struct JobWork: Sendable {
   let queue: WorkerQueue
   var cancellation: Cancellation
 
-  /// Works on the content of a file; outputs are named after `name`, and the path is as the caller
-  /// named the input.
+  /// Works on the content of a file; outputs are named after `name`; the path is the caller's.
   ///
   /// - Throws: What decoding it or a stage throws; then nothing of what the sink took counts.
   func perform(

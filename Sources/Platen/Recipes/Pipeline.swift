@@ -14,16 +14,14 @@ public struct Pipeline: Sendable {
 
   /// Makes a pipeline that does the same to every input.
   ///
-  /// - Throws: `invalidArgument` if a stage needs what no stage before it adds, or two write one
-  ///   file.
+  /// - Throws: `invalidArgument` if a stage needs what none before it adds, or two write one file.
   public init(_ stages: [Stage]) throws(PlatenError) {
     try self.init(Recipe(name: "pipeline", stages: stages))
   }
 
   /// Makes the pipeline that a recipe describes.
   ///
-  /// - Throws: `invalidArgument` if a stage needs what no stage before it adds, or two write one
-  ///   file.
+  /// - Throws: `invalidArgument` if a stage needs what none before it adds, or two write one file.
   public init(_ recipe: Recipe) throws(PlatenError) {
     for (kind, list) in recipe.stages.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       try Self.check(list, kind: kind)

@@ -20,15 +20,13 @@ public struct Recipe: Sendable {
     self.stages = Dictionary(uniqueKeysWithValues: PictureKind.allCases.map { ($0, stages) })
   }
 
-  /// A recipe that does to each input what its kind asks for; one of a kind that is not among them
-  /// fails.
+  /// A recipe that does to each input what its kind asks for; one of another kind fails.
   public init(name: String, kinds: [PictureKind: [Stage]]) {
     self.name = name
     self.stages = kinds
   }
 
-  /// Reads the written form, in UTF-8, which may hold comments, `// …` and `/* … */`, and names
-  /// some stages.
+  /// Reads the written form, in UTF-8, which may hold comments, `// …` and `/* … */`.
   ///
   /// - Throws: `invalidArgument` with the line and the key that is wrong and, where a name is
   ///   misspelt, the nearest right one.

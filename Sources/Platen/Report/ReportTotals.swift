@@ -46,8 +46,7 @@ struct ReportTotals {
     costs[power] += 1
   }
 
-  /// The inputs that took most processor time, the costliest first, with the numbers of their
-  /// lines.
+  /// The inputs that took most processor time, the costliest first, with their lines' numbers.
   ///
   /// - Throws: `malformed`.
   func slowest() throws(PlatenError) -> [(number: Int, result: BatchResult)] {

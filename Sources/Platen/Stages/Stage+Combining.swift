@@ -1,6 +1,5 @@
 extension Stage {
-  /// Runs several chains of stages, each on the picture as it is here, and keeps what all of them
-  /// add.
+  /// Runs several chains of stages, each on the picture as it is here, and keeps what all add.
   ///
   /// ```swift
   /// let both = Stage.merge(
@@ -13,8 +12,7 @@ extension Stage {
 
   static func merge(_ chains: [[Stage]]) -> Stage { combining("merge", chains) { _, _ in } }
 
-  /// Runs two chains of stages, each on the picture as it is here, and makes one picture of their
-  /// two.
+  /// Runs two chains of stages, each on the picture as it is here, and makes one picture of both.
   ///
   /// ```swift
   /// let glow = Stage.zip(

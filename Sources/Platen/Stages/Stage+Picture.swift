@@ -1,6 +1,5 @@
 extension Stage {
-  /// Runs a chain of filters on the picture, whose colours are made sRGB first where its profile
-  /// can be used.
+  /// Runs a chain of filters on the picture, whose colours are made sRGB first if they can be.
   ///
   /// What did nothing, as an empty chain or a `deskew` that found no lines, is said in the notes of
   /// the result.

@@ -25,8 +25,7 @@ extension Stage {
   ///
   /// - Parameters:
   ///   - languages: Tesseract's names of the languages, the most frequent first.
-  ///   - cleaning: Whether the page is straightened and evened out first, where `cleanPage` has
-  ///     not done it.
+  ///   - cleaning: Whether the page is straightened and evened out first, if not by `cleanPage`.
   ///   - engine: Whose code reads.
   ///   - level: How much work a doubtful page is worth.
   ///   - segmentation: How the page is taken apart.

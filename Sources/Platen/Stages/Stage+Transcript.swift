@@ -1,6 +1,5 @@
 extension Stage {
-  /// Recognises the writing on an animation while it changes, and from when to when each line
-  /// stands.
+  /// Recognises the writing on an animation while it changes, and when each line stands.
   ///
   /// What changed between two frames is read, with the lines it belongs to, and nothing that was
   /// read before in the same place. A line that moves, that is being typed or in which a cursor

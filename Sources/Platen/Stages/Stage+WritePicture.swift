@@ -3,8 +3,7 @@ extension Stage {
   /// `a.jpg.web.webp`.
   ///
   /// An animation becomes one animation, shown as often and as long, where the format holds
-  /// animations; else its first frame is written. `Limits.frameBytes` bounds the frames that are
-  /// held for it.
+  /// animations; else its first frame is written. `Limits.frameBytes` bounds the frames held.
   ///
   /// The picture is the one that `write` would write: with its tokens marked, or without what
   /// was redacted, where stages before have done so. Scaled, its colours are sRGB and nothing is

@@ -1,5 +1,4 @@
-/// One step of a pipeline: a name, what it needs, what it adds, and a synchronous call on an
-/// ``Item``.
+/// One step of a pipeline: a name, what it needs, what it adds, and a call on an ``Item``.
 ///
 /// ```swift
 /// let invert = Stage("invert") { item, _ in

@@ -2,8 +2,7 @@ import Platen
 
 /// The command line as it was typed: a verb, its operands, its options.
 ///
-/// Whatever makes values of it throws `usage` for what can't be read, is out of its range or has no
-/// effect.
+/// What makes values of it throws `usage` for what can't be read, is out of range or has no effect.
 struct Arguments {
   let verb: Verb?
   private(set) var operands: [FilePath] = []

@@ -45,8 +45,7 @@ enum Console {
 
   /// Writes bytes to the standard error, as long as somebody reads them or nothing else is to end.
   ///
-  /// A thread that waits for a reader would keep what it holds locked, and with it an interrupted
-  /// run's end.
+  /// A thread that waits for a reader would keep its locks, and with them an interrupted run.
   static func say(_ bytes: [UInt8]) {
     // One at a time: what one thread found free, another would fill.
     errors.withLock { _ in

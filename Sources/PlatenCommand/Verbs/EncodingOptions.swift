@@ -10,8 +10,7 @@ struct EncodingOptions {
 
   /// Understands them for a format.
   ///
-  /// - Throws: `usage` for a value that can't be read, and for an option that the format has no use
-  ///   for.
+  /// - Throws: `usage` for a value that can't be read, and an option without use for the format.
   init(_ arguments: Arguments, for format: ImageFormat) throws(PlatenError) {
     isLossy = [Flag.ID.quality, .chroma, .nearLossless, .targetBytes, .effort, .bits]
       .contains { arguments.has($0) }

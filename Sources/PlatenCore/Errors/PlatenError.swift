@@ -28,8 +28,7 @@ public struct PlatenError: LocalizedError, Sendable, Hashable, Codable {
   /// What the reader can do about it.
   public var recoverySuggestion: String?
   /// The error of a caller's own code that it stands for: what a stage threw, for instance. It is
-  /// not written to `results.jsonl`, nor encoded, and two errors that say the same are equal
-  /// whatever it is.
+  /// not written to `results.jsonl`, nor encoded, and errors that say the same are equal.
   public var underlyingError: (any Error)? { cause.error }
   private var cause = Cause()
 

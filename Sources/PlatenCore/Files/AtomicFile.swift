@@ -99,8 +99,7 @@ extension FileDescriptor {
   /// the system lets it: a service must be able to read its file as before.
   fileprivate func takeOwnerAndPermissions(of old: FileStatus) {
     var mode = old.permissions
-    // Who may not give a file away may still have the group; another group gets no more of it than
-    // everybody.
+    // Who may not give a file away may still have the group; another gets no more than everybody.
     if fchown(number, old.owner, old.group) != 0, fchown(number, uid_t.max, old.group) != 0 {
       mode &= ~0o070 | (mode & 0o007) << 3
     }

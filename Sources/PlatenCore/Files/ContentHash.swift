@@ -46,8 +46,7 @@ public struct ContentHash: Sendable, Hashable, CustomStringConvertible {
 
   /// Hashes a file of up to `limits.fileBytes`, in pieces of 256 kB.
   ///
-  /// - Throws: As ``init(contentsOf:limits:)-(String,_)``; `invalidArgument` for a URL that names
-  ///   no file.
+  /// - Throws: As ``init(contentsOf:limits:)-(String,_)``; `invalidArgument` for a URL of no file.
   public init(contentsOf url: URL, limits: Limits = .default) throws(PlatenError) {
     try self.init(contentsOf: FilePath(url), limits: limits)
   }

@@ -6,8 +6,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
   package let number: Int32
   private let path: FilePath
 
-  /// open(2) for reading; never blocks on a pipe or device. The path may be longer than the system
-  /// takes at once.
+  /// open(2) for reading; never blocks on a pipe or device. Paths may be of any length.
   ///
   /// - Parameter followLinks: Whether the last part of the path may be a symbolic link.
   package init(reading path: FilePath, followLinks: Bool = true) throws(PlatenError) {

@@ -14,8 +14,7 @@ extension FilePath {
 
   /// readdir(3) to the end.
   ///
-  /// - Throws: `unreadable` where a disk or a server gives up on the way: what is left out would
-  ///   vanish.
+  /// - Throws: `unreadable` where a disk or server gives up: what is left out would vanish.
   static func names(
     in folder: OpaquePointer, at path: FilePath
   ) throws(PlatenError) -> [FilePath] {

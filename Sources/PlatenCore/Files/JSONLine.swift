@@ -5,8 +5,7 @@ import PlatenMetrics
 package enum JSONLine {
   /// The value as one line, ended by a line feed.
   ///
-  /// - Throws: `invalidArgument` for a number that is not finite, `libraryFailure` if the encoder
-  ///   refuses.
+  /// - Throws: `invalidArgument` for a number that isn't finite, `libraryFailure` of the encoder.
   package static func encode(_ value: some Encodable) throws(PlatenError) -> [UInt8] {
     try object(value) + [UInt8(ascii: "\n")]
   }

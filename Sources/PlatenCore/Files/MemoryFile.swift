@@ -3,8 +3,7 @@ import Glibc
 
 /// Bytes as a file without a name, for programs that read files: memfd_create(2).
 ///
-/// A child opens it as `/dev/fd/3`. Nobody else can change it, and no name of it can be taken for
-/// an option.
+/// A child opens it as `/dev/fd/3`. Nobody else can change it, and its name is no option.
 package final class MemoryFile: Sendable {
   package let descriptor: FileDescriptor
   /// Its length in bytes.

@@ -74,8 +74,7 @@ package struct ChildProgram: Sendable {
 
   /// Runs it and hands over what it writes, part after part.
   ///
-  /// - Throws: As ``output(_:files:limit:)``, and what the closure throws; the process is gone
-  ///   then.
+  /// - Throws: As ``output(_:files:limit:)``, and what the closure throws; it is gone then.
   package func run(
     _ arguments: [String], files: [MemoryFile], limit: Int,
     receive: (ArraySlice<UInt8>) throws(PlatenError) -> Void

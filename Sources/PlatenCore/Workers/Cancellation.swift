@@ -1,7 +1,6 @@
 import Synchronization
 
-/// A flag that says "stop", raised by somebody or by a deadline; long work looks at it between its
-/// steps.
+/// A flag that says "stop", raised by somebody or by a deadline; long work looks at it.
 ///
 /// Work finds the flag that governs it in ``current``, so nobody has to hand it down. A task's own
 /// cancellation counts as well: whatever takes long in a `Task { … }` ends when that is cancelled,
@@ -82,8 +81,7 @@ public final class Cancellation: Sendable {
 
   private var isLate: Bool { deadline.map { $0 <= .now } ?? false }
 
-  /// Asks the work to stop; can't be taken back. Safe in a signal handler, where it is not that of
-  /// a task.
+  /// Asks the work to stop; can't be taken back. Safe in a signal handler, but for a task's.
   public func cancel() {
     if isOfTask {
       // It stands for every task, and only that of the caller is meant.

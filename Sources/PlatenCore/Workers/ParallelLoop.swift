@@ -2,8 +2,7 @@ import Dispatch
 @_spi(Instruments) import PlatenMetrics
 import Synchronization
 
-/// A loop whose turns several threads take: the one that began it, and workers that have nothing
-/// else to do.
+/// A loop whose turns several threads take: the one that began it, and idle workers.
 ///
 /// Nobody waits for a turn that nobody has started, so loops inside loops can't lock up.
 final class ParallelLoop<Failure: Error>: SharedWork {

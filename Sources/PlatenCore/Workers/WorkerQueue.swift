@@ -37,8 +37,7 @@ public final class WorkerQueue: Sendable {
   ///
   /// - Parameters:
   ///   - workers: Jobs that run at one time; the number of processors if not given.
-  ///   - capacity: Jobs that wait before `submit(bytes:_:)` blocks, and among which the largest
-  ///     is chosen.
+  ///   - capacity: Jobs that wait before `submit(bytes:_:)` blocks; the largest is chosen.
   ///   - byteBudget: Bytes that running jobs may need together; one job always runs.
   public convenience init(
     workers: Int = WorkerQueue.processorCount, capacity: Int = 64, byteBudget: Int = 1 << 30
@@ -59,8 +58,7 @@ public final class WorkerQueue: Sendable {
 
   /// Adds a job; waits while the list is full.
   ///
-  /// Not to be called from inside a job. What governs the caller (``Cancellation/current``) governs
-  /// the job.
+  /// Not to be called from inside a job. The caller's ``Cancellation/current`` governs the job.
   ///
   /// - Parameters:
   ///   - bytes: What the job is expected to need at its peak, against the queue's byte budget.
@@ -118,8 +116,7 @@ public final class WorkerQueue: Sendable {
   ///   - bytes: What the job is expected to need at its peak, against the queue's byte budget.
   ///   - priority: Jobs of a higher one are begun first; that of the task if not given.
   ///   - body: The job, given the worker that does it.
-  /// - Throws: What the job throws, or `CancellationError` if the task was cancelled before the job
-  ///   had ended.
+  /// - Throws: What the job throws, or `CancellationError` if the task was cancelled before.
   public func run<Result: Sendable>(
     bytes: Int = 0, priority: TaskPriority? = nil,
     _ body: @escaping @Sendable (inout Worker) throws -> Result

@@ -1,8 +1,7 @@
 import CSystem
 import Glibc
 
-/// The processor's own counters of cycles and instructions, in user mode, from the moment it is
-/// made.
+/// The processor's own counters of cycles and instructions, in user mode, from now on.
 ///
 /// They are opened with perf_event_open(2) as one group, so both count in the same spans of time;
 /// where other programs shared the hardware, they are scaled up to the whole span. Many virtual

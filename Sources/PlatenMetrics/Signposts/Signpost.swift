@@ -2,8 +2,7 @@ import CSystem
 
 /// Marks intervals and moments of work by name, for whoever records them.
 ///
-/// Named as Apple's `OSSignposter`. While no `SignpostRecording` runs, a mark costs one relaxed
-/// atomic load.
+/// Named as Apple's `OSSignposter`. While no `SignpostRecording` runs, a mark is one relaxed load.
 ///
 /// ```swift
 /// let signpost = Signpost(subsystem: "com.example.reader", category: "Import")

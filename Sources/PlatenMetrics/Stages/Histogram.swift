@@ -1,5 +1,4 @@
-/// How often values of each size occurred, to one part in 32: log-linear, 16 steps for each power
-/// of two.
+/// How often values of each size occurred, to one part in 32: log-linear, 16 steps a power of two.
 ///
 /// Values are nanoseconds in a ``MeterReport``. Adding one costs a few nanoseconds and nothing is
 /// sorted; above 2⁴⁴ (five hours) values count as that.

@@ -150,8 +150,7 @@ public final class Meter: Sendable {
   }
 
   /// The calls of stages that were kept, in the JSON format of Chrome's trace events, which
-  /// ui.perfetto.dev and chrome://tracing open: one complete event ("X") for each call, one track
-  /// for each lane.
+  /// ui.perfetto.dev and chrome://tracing open: a complete event ("X") a call, a track a lane.
   ///
   /// Times are microseconds from the start of the meter. It keeps as many calls as it was told to
   /// by `spans`, the last ones.

@@ -55,8 +55,7 @@ public struct MeterReport: Sendable, Hashable {
   /// The most memory that one worker process, or one program that drew for a stage, is known to
   /// have held, in bytes; 0 where none has ended.
   ///
-  /// Of one that held less than this process had when it was started, only what was seen while it
-  /// ran is known.
+  /// Of one that held less than this process had when it was started, only what was seen is known.
   public let childPeakMemory: Int
   /// Stages shorter than this are read in full at some calls only.
   public internal(set) var samplingBound: Duration = .zero
@@ -64,8 +63,7 @@ public struct MeterReport: Sendable, Hashable {
   /// code than Platen's with them, and what programs that drew for it gave through pipes; nil where
   /// the kernel doesn't say.
   public internal(set) var bytesWritten: Int?
-  /// Bytes the whole process has made dirty for a disk (`write_bytes`); nil where the kernel
-  /// doesn't say.
+  /// Bytes the whole process has made dirty for a disk (`write_bytes`); nil if unknown.
   public internal(set) var bytesStored: Int?
   /// Whether cycles and instructions were counted.
   @_spi(Instruments) public internal(set) var hardware: Hardware = .notCounted

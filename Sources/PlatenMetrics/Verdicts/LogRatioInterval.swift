@@ -1,7 +1,6 @@
 import Glibc
 
-/// The middle of independent log ratios and how far it can be trusted: what every verdict is
-/// drawn from.
+/// The middle of independent log ratios and how far it can be trusted: the ground of verdicts.
 ///
 /// The interval is the bootstrap's for the median, widened where that claims too much:
 /// - to the order statistics that hold the true median with the stated confidence whatever the
@@ -24,11 +23,9 @@ struct LogRatioInterval {
     }
   }
 
-  /// The interval for restarts that each have several readings, as finite logarithms, of both
-  /// sides.
+  /// The interval for restarts that each have several readings, as logarithms, of both sides.
   ///
-  /// The bootstrap is hierarchical: restarts are drawn anew and, within each, the readings of
-  /// either side.
+  /// The bootstrap is hierarchical: restarts are drawn anew, and either side's readings in each.
   init(restarts: [(baseline: [Double], candidate: [Double])], confidence: Double) {
     let sorted = restarts.map { ($0.baseline.sorted(), $0.candidate.sorted()) }
     let logRatios = sorted.map { Self.median($1) - Self.median($0) }.sorted()

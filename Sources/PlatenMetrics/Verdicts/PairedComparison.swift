@@ -16,8 +16,7 @@ public struct PairedComparison: Sendable, Hashable {
   public let pairs: Int
   /// The candidate's time divided by the baseline's; NaN when there are no pairs.
   public let ratio: Double
-  /// Where the true ratio lies, with the confidence asked for; 0 to infinity with fewer than two
-  /// pairs.
+  /// Where the true ratio lies, with the confidence asked for; 0 to infinity with one pair or none.
   public let interval: ClosedRange<Double>
   /// What was found.
   public let verdict: Verdict
@@ -27,8 +26,7 @@ public struct PairedComparison: Sendable, Hashable {
 
   /// Compares times in any unit, the n-th of one side with the n-th of the other.
   ///
-  /// A pair counts if both times are finite and above zero; others, and times without a partner,
-  /// are left out.
+  /// A pair counts if both times are finite and above zero; others, and single times, don't.
   ///
   /// - Parameters:
   ///   - baseline: Times of the variant that is the measure.

@@ -13,8 +13,7 @@ import Glibc
   public let restarts: Int
   /// The candidate's time divided by the baseline's; NaN when there are no restarts.
   public let ratio: Double
-  /// Where the true ratio lies, with the confidence asked for; 0 to infinity with fewer than two
-  /// restarts.
+  /// Where the true ratio lies, with the confidence asked for; 0 to infinity without two.
   public let interval: ClosedRange<Double>
   /// What was found.
   public let verdict: PairedComparison.Verdict

@@ -1,7 +1,6 @@
 /// What a ``LineDecoder`` takes into account beside the model.
 package struct DecodingOptions: Sendable, Hashable {
-  /// Words that the dictionary of the model lacks. One with a character that the alphabet lacks
-  /// has no effect.
+  /// Words that the model's dictionary lacks; one beyond its alphabet has no effect.
   package var customWords: [String]
   /// Patterns of words in Tesseract's notation: `\c` is a letter, `\d` a digit, `\n` either, `\p`
   /// punctuation, `\a` a small letter, `\A` a capital; `\*` lets what is before it repeat unless

@@ -69,8 +69,7 @@ package final class Vocabulary: Sendable {
     self.dawgs = dawgs
   }
 
-  /// The script of most letters of a model, such as `Latin` or `Cyrillic`; nothing else of it is
-  /// read.
+  /// The script of most letters of a model, such as `Latin` or `Cyrillic`; no more is read.
   ///
   /// - Throws: `malformed`, also where the model has no alphabet.
   package static func script(of data: TrainedData) throws(PlatenError) -> String {

@@ -1,7 +1,6 @@
 import PlatenCore
 
-/// The 3 × 3 neighbours of each pixel, as the first layer takes them: three rows of pixels at a
-/// time.
+/// The 3 × 3 neighbours of each pixel, as the first layer takes them, three rows of pixels a time.
 ///
 /// Pixels outside the picture are noise in Tesseract (`Convolve::Forward`): the numbers of one
 /// generator (`std::minstd_rand`), taken row after row, and at each pixel column after column.

@@ -9,8 +9,7 @@ final class LSTMWeights: Sendable {
 
   /// Packs the gates of a layer for a level.
   ///
-  /// - Throws: `unsupported` for gates that the loops can't run, `libraryFailure` where there is no
-  ///   memory.
+  /// - Throws: `unsupported` for gates that the loops can't run, `libraryFailure` without memory.
   init(_ gates: [WeightMatrix], _ level: RecognizerLevel) throws(PlatenError) {
     let units = gates[0].outputs
     guard gates.count == 4, units % 16 == 0 else {

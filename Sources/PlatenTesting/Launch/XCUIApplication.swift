@@ -52,8 +52,7 @@ public final class XCUIApplication: NSObject {
   /// Where the program can't be started, ends by a signal or with a status other than 0 before it
   /// has printed, or neither prints nor ends within a minute, the test fails; so it does where a
   /// metric waits until the program is responsive, and it still works a minute after its first
-  /// output. Its further output is thrown away; what it writes to standard error goes where the
-  /// test's does.
+  /// output. Its further output is thrown away; its standard error is the test's.
   public func launch(file: StaticString = #filePath, line: UInt = #line) {
     guard let url else {
       let message =

@@ -32,8 +32,7 @@ open class XCTCPUMetric: NSObject, XCTMetric {
     self.init(process: .own, isLimitedToThread: limitingToCurrentThread)
   }
 
-  /// Measures the time of an application that the test launches, and that still runs when
-  /// measuring ends.
+  /// Measures an application that the test launches, and that still runs when measuring ends.
   public convenience init(application: XCUIApplication) {
     self.init(process: .application(application), isLimitedToThread: false)
   }

@@ -55,8 +55,7 @@ public final class XCTPerformanceMeasurement: NSObject {
       unitSymbol: value.unit.symbol, polarity: polarity)
   }
 
-  /// Says that there is no value, and why: what is missing, and what would help; the test does not
-  /// fail for it.
+  /// Says that there is no value, what is missing, and what would help; the test does not fail.
   public init(
     identifier: String, displayName: String, unitSymbol: String,
     polarity: Polarity = .prefersSmaller, unavailable: String

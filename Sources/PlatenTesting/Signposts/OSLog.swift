@@ -24,8 +24,7 @@ public final class OSLog: NSObject, Sendable {
 
   private init(_ signpost: Signpost?) { self.signpost = signpost }
 
-  /// Names a log by who marks, in reverse domain order, as `com.example.reader`, and which part of
-  /// it.
+  /// Names a log by who marks, in reverse domain order, as `com.example.reader`, and a part of it.
   public convenience init(subsystem: String, category: String) {
     self.init(Signpost(subsystem: subsystem, category: category))
   }

@@ -39,8 +39,7 @@ public struct SignpostMetadata: ExpressibleByStringInterpolation, Sendable {
     /// Appends text.
     public mutating func appendLiteral(_ literal: String) { text += literal }
 
-    /// Appends a value as `String(describing:)` gives it, or `<private>`, and then doesn't ask for
-    /// it.
+    /// Appends a value as `String(describing:)` gives it, or `<private>`, without asking for it.
     public mutating func appendInterpolation<Value>(
       _ value: @autoclosure () -> Value, privacy: Privacy = .auto
     ) {

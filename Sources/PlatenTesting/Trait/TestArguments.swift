@@ -3,8 +3,7 @@ import Testing
 extension Test.Case {
   /// The arguments a parameterised test runs with, as text; nil where they can't be had.
   ///
-  /// Nor can those that say no more than their type: an object of a class without a description, a
-  /// function.
+  /// Nor can those that say no more than their type: an object without a description, a function.
   ///
   /// Swift Testing does not tell, so its case is looked through. Should it look otherwise one day,
   /// baselines of parameterised tests are not judged, and say so.

@@ -7,8 +7,7 @@ extension TextLayout {
   ///
   /// The file appears whole or not at all.
   ///
-  /// - Throws: `unsupported` for another extension, `unwritable`, and what ``TokenRenderer``
-  ///   throws.
+  /// - Throws: `unsupported` for another extension, `unwritable`, and as ``TokenRenderer``.
   public func write(
     to path: String, renderer: TokenRenderer = TokenRenderer(), scale: Double = 2
   ) throws(PlatenError) {

@@ -3,8 +3,7 @@ extension TokenRenderer {
   /// its kind, in the colours of the theme. The browser breaks its lines, which are as far apart as
   /// in the layout.
   ///
-  /// Each paragraph runs in the direction of its first letter, and each token in its own, as in the
-  /// other formats.
+  /// Paragraphs run in the direction of their first letter, tokens in their own, as elsewhere.
   ///
   /// Links and e-mail addresses can be clicked, where they lead to `http:`, `https:`,
   /// `ftp:` or `mailto:`.

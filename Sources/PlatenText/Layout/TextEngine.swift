@@ -8,8 +8,7 @@ import Synchronization
 /// A font map for each thread is what Pango asks for, and is not enough: of Pango 1.50 lines then
 /// break elsewhere while other threads set text, and cairo 1.16, whose fonts all threads share,
 /// crashes. So the next owner waits until the last one is done, and takes over its fonts. Glyphs
-/// are placed at fractions of a pixel and never hinted: lines break alike at every scale and in
-/// every format.
+/// are placed at fractions of a pixel and never hinted: lines break alike at every scale.
 @safe package struct TextEngine: ~Copyable {
   let context: OpaquePointer
   private let memory: Memory
@@ -43,8 +42,7 @@ import Synchronization
     Self.turn.signal()
   }
 
-  /// The layouts of this text if it was set last, as most are drawn next; for the caller to
-  /// release.
+  /// The layouts of this text if it was set last, as most are drawn next; for the caller to free.
   func kept(for key: Kept.Key) -> [PangoText.Chunk]? {
     guard let kept = memory.kept, kept.key == key else { return nil }
     kept.retain()

@@ -2,8 +2,7 @@ package import PlatenCore
 package import PlatenImaging
 
 extension CleanedPage {
-  /// The part of a picture ready to be read: cleaned, and turned where its writing doesn't stand
-  /// upright.
+  /// The part of a picture ready to be read: cleaned, and turned where it isn't upright.
   ///
   /// Which way is up is told by reading a few lines in all directions that the letters' places
   /// leave open. Digits and capitals on their heads look like writing, but don't read like it.

@@ -1,6 +1,5 @@
 extension RecognizedText.Line {
-  /// The likeliest readings of the whole line, the likeliest first; the first is ``text``, spaces
-  /// aside.
+  /// The likeliest readings of the line, best first; the first is ``text``, spaces aside.
   ///
   /// Each is a choice of its words' ``RecognizedText/Word/candidates``, joined by spaces, and its
   /// confidence their mean, weighted by length as that of the line. Without

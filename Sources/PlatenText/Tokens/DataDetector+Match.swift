@@ -1,6 +1,5 @@
 extension DataDetector {
-  /// The token that a text is as a whole; nil where it is none, more than one, or one that isn't
-  /// valid.
+  /// The token that a text is as a whole; nil where it is none, more than one, or not valid.
   ///
   /// ```swift
   /// DataDetector([.date]).match("21 November 2026")?.value      // 2026-11-21

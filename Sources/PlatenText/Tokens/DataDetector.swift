@@ -47,8 +47,7 @@ public struct DataDetector: Sendable {
     get { localeIdentifier.map { Locale(identifier: $0) } }
     set { localeIdentifier = newValue?.identifier }
   }
-  /// The same by its identifier: `en_US`, `de-CH`; nil for none. What is no language or no region
-  /// says nothing.
+  /// The same by its identifier: `en_US`, `de-CH`; nil for none. What is neither says nothing.
   public var localeIdentifier: String?
   /// The day that dates without a year are near to; a year of two digits lies from 80 years before
   /// it to 20 after. Nil to leave years out and to read two digits as 1970…2069.
@@ -82,8 +81,7 @@ public struct DataDetector: Sendable {
   ///     of ASCII count in any case; a term begins and ends where words do.
   ///   - patterns: Regular expressions of PCRE2 with Unicode, by the kind their matches are. One
   ///     that takes more than a million steps from one place gives up in that text.
-  /// - Throws: `invalidArgument` for a pattern that is none, an empty term, and more than 4 MB of
-  ///   terms.
+  /// - Throws: `invalidArgument` for a wrong pattern, an empty term, and more than 4 MB of terms.
   public init(
     _ kinds: Set<Token.Kind> = DataDetector.builtInKinds, terms: [Token.Kind: [String]],
     patterns: [Token.Kind: String] = [:]

@@ -70,8 +70,7 @@ extension Token {
     return lower..<upper
   }
 
-  /// Where it is in the text it was found in; nil in another text where that is no whole number of
-  /// characters.
+  /// Where it is in its text; nil in another where that is no whole number of characters.
   ///
   /// `NSRange(range, in: string)` makes Foundation's of it.
   ///

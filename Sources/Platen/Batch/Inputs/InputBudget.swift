@@ -1,5 +1,4 @@
-/// What one input may take, told before it is worked on: memory by its headers, time by the work
-/// they promise.
+/// What one input may take, told beforehand: memory by its headers, time by the work they promise.
 ///
 /// Plain values, by which whoever has it worked on elsewhere can end it.
 package struct InputBudget: Sendable, Hashable {

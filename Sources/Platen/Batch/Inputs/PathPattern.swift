@@ -3,8 +3,7 @@ import Glibc
 /// A pattern of paths as shells write them: `*.png`, `drafts/**`, `page-[0-9]?.tif`.
 ///
 /// One without a slash names files and folders wherever they lie; one with a slash, paths from the
-/// folder that is walked. `*`, `?` and `[…]` stay within a name (fnmatch(3)); `**` is any number of
-/// folders.
+/// folder that is walked. `*`, `?` and `[…]` stay within a name (fnmatch(3)); `**` is any folders.
 package struct PathPattern: Sendable, Hashable {
   private let names: [FilePath]
   private let isAnchored: Bool

@@ -17,8 +17,7 @@ struct PlannedInputs {
 
   /// Adds an input, and those that must come after it.
   ///
-  /// - Parameter tinyBytes: What a tiny one takes in a message with others; nil for one that goes
-  ///   by itself.
+  /// - Parameter tinyBytes: What a tiny one takes in a message with others; nil for one alone.
   mutating func add(_ turns: [BatchJob.Turn], tinyBytes: Int?) {
     count += turns.count
     guard let tinyBytes else { return groups.append(Group(turns: turns, room: nil)) }

@@ -26,8 +26,7 @@ final class Journal: Sendable {
   private let state: Mutex<State>
   private let boot: String
 
-  /// Opens a folder's journal, and begins a run in it; `boot` tells one start of the machine from
-  /// another.
+  /// Opens a folder's journal, and begins a run in it; `boot` tells starts of the machine apart.
   ///
   /// - Throws: `unwritable`, `unreadable`.
   init(in folder: OutputFolder, boot: String = Journal.bootID) throws(PlatenError) {

@@ -2,8 +2,7 @@ import Platen
 
 /// Paints frames with the upper half block: two pixels in each cell, its two colours.
 ///
-/// Pixels less than half opaque show the terminal's own background. Only cells that changed are
-/// written.
+/// Pixels less than half opaque show the terminal's own background. Only changed cells are written.
 struct HalfBlocks: FramePainter {
   /// A pixel as 0x1RRGGBB, or 0 where the terminal's background shows.
   private struct Cell: Equatable {

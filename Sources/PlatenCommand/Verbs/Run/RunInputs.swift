@@ -9,8 +9,7 @@ struct RunInputs {
 
   /// Reads the options, and the list where there is one.
   ///
-  /// - Throws: `usage` for a pattern that names nothing or has nothing to choose from; what reading
-  ///   the list throws.
+  /// - Throws: `usage` for a pattern without anything to choose; as reading the list.
   init(_ arguments: Arguments) throws(PlatenError) {
     roots = arguments.operands
     followLinks = arguments.has(.followLinks)

@@ -1,8 +1,7 @@
 import PlatenCore
 import Synchronization
 
-/// The recognisers of the process that have nothing to do, kept because each takes some 60 ms to
-/// make.
+/// The recognisers of the process that are idle, kept because each takes some 60 ms to make.
 ///
 /// Whoever reads takes one for each picture and gives it back, so that stages, commands and
 /// ``RecognizeTextRequest/perform(on:)`` share them: there are as many as were at work together.

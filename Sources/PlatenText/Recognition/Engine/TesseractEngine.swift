@@ -116,8 +116,7 @@ extension TesseractEngine {
   /// Reads the page that was set (`TessBaseAPIRecognize`); the result is there until the next call.
   ///
   /// Tesseract asks before each line whether to go on; while it looks for the lines, which takes a
-  /// fifth of a second for a full page and many seconds for a page of noise, ``LayoutGovernor``
-  /// asks.
+  /// fifth of a second for a page and many seconds for noise, ``LayoutGovernor`` asks.
   ///
   /// Paragraphs are looked for after reading only if asked for: that takes quadratic time.
   ///
@@ -136,8 +135,7 @@ extension TesseractEngine {
     // The setting belongs to the thread, and other libraries may change it: hence here, each time.
     _ = platen_openmp_disable()
     parts.use {
-      // Recognize would do this itself, but here the reading can be stopped between it and the
-      // layout.
+      // Recognize would do this itself, but here the reading can be stopped between them.
       var binary = unsafe TessBaseAPIGetThresholdedImage(api)
       unsafe pixDestroy(&binary)
     }

@@ -146,10 +146,8 @@ extension LanguageData {
 }
 
 extension RecognizeTextRequest {
-  /// The languages whose data is installed, sorted, by Tesseract's names; scripts are named
-  /// `script/Latin`.
+  /// The installed languages, sorted, by Tesseract's names; scripts are named `script/Latin`.
   ///
-  /// The data is looked for where `TESSDATA_PREFIX` says, or else in the folders where systems keep
-  /// it.
+  /// The data is looked for where `TESSDATA_PREFIX` says, else in the folders of systems.
   public static var supportedRecognitionLanguages: [String] { LanguageData().readable }
 }

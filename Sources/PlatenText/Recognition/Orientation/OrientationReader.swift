@@ -32,8 +32,7 @@ struct OrientationReader: Sendable {
     return reader
   }
 
-  /// Reads runs of letters both ways until enough letters were read, and takes off those that it
-  /// has read.
+  /// Reads runs of letters both ways until that is enough, and takes off those it has read.
   ///
   /// - Parameter down: Whether they run down the page.
   /// - Throws: `libraryFailure`, `cancelled`.

@@ -17,8 +17,7 @@ extension RecognizeTextRequest {
     return try Cancellation(deadline: .now + timeout, within: .current).govern(work)
   }
 
-  /// Reads a page in time. Where time is up before anything was read, and that is no failure, the
-  /// page is empty.
+  /// Reads a page in time. Where it is up before anything was read, and may be, the page is empty.
   ///
   /// - Throws: What the closure throws.
   func inTime(

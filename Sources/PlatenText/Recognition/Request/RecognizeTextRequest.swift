@@ -14,8 +14,7 @@ public struct RecognizeTextRequest: Sendable {
     /// One reading, by Platen's own recogniser where that knows the languages: Tesseract's models
     /// and layout, and the same text in a fraction of the time.
     case fast
-    /// A page that was read with little confidence is read again in other ways, and the best
-    /// reading is kept.
+    /// A page of little confidence is read again in other ways, and the best reading is kept.
     case accurate
   }
 
@@ -50,8 +49,7 @@ public struct RecognizeTextRequest: Sendable {
   ///
   /// A line's height is that of what is written on it, from its highest to its lowest ink.
   public var minimumTextHeight: Double
-  /// Whether light, noise, slant, rotation and small letters are repaired before reading, where a
-  /// page needs it.
+  /// Whether light, noise, slant, rotation and small letters are repaired where need be.
   public var cleansPages: Bool
   /// How many readings of each word to give, 1…10; more than 1 costs about a fifth more time.
   public var candidates: Int

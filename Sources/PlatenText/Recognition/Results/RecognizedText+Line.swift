@@ -16,8 +16,7 @@ extension RecognizedText {
     /// Its words, in reading order.
     public var words: [Word]
 
-    /// Makes a line. If not given, its quad is that of its box, and its letters stand on the quad's
-    /// lower side.
+    /// Makes a line; its quad is its box's, and its baseline the quad's lower side, if not given.
     public init(
       text: String, confidence: Double, box: PixelRect, quad: Quad? = nil,
       baseline: (start: PixelPoint, end: PixelPoint)? = nil, words: [Word]

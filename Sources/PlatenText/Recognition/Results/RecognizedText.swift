@@ -43,8 +43,7 @@ public struct RecognizedText: Sendable, Hashable, Codable {
     /// The blocks, in reading order.
     public var blocks: [Block]
     /// What read it: `platen lines` where its own recogniser did, `platen` where its own network
-    /// did within libtesseract, else `tesseract` with its version; nil for a page on which nothing
-    /// was read.
+    /// did within libtesseract, else `tesseract` with its version; nil where nothing was read.
     public var engine: String?
     /// The languages it was read in, the most important first: as the request names them, or as
     /// they were found; none for a page on which nothing was read.

@@ -10,8 +10,7 @@ extension RecognizedText {
   ///
   /// - Parameters:
   ///   - path: The name of the picture.
-  ///   - includesSymbols: Whether to write symbols as `Glyph`; those of several characters have no
-  ///     place in ALTO.
+  ///   - includesSymbols: Whether to write symbols as `Glyph`; ALTO has no place for longer ones.
   public func alto(path: String, includesSymbols: Bool = false) -> String {
     var xml = XMLWriter()
     xml.element(

@@ -7,8 +7,7 @@ extension RecognizedText {
   /// about its middle, and `poly` has its corners; a word's `bbox` always bounds it. `baseline` is
   /// its slope and its distance from the lower left corner of the line's `bbox`; of lines that run
   /// down, up or upside down there is `textangle`, counter-clockwise. Tables are HTML tables.
-  /// `lang` is the first language of the text and of each page, `ppageno` the page's place in its
-  /// file, from 0.
+  /// `lang` is the first language of text and page, `ppageno` its place in its file, from 0.
   ///
   /// - Parameter path: The name of the picture.
   public func hOCR(path: String) -> String {
