@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// What makes pixels of a profile pixels of sRGB.
 struct ColorConversion: Sendable {
   private let transform: ColorTransform

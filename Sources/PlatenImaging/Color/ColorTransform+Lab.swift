@@ -1,5 +1,4 @@
 import CLCMS
-import PlatenCore
 
 extension ColorTransform {
   /// CIE L*a*b* of D50 to sRGB, adapted to its white.

@@ -1,5 +1,4 @@
 import CLCMS
-import PlatenCore
 
 /// Numbers of one colour profile to those of sRGB, by Little CMS: relative colorimetric, the black
 /// points matched.

@@ -1,5 +1,3 @@
-public import PlatenCore
-
 extension Image {
   /// The picture with its colours as sRGB, by Little CMS: relative colorimetric, the black points
   /// matched. Format and alpha stay, and 16 bits stay 16; grey stays grey.

@@ -1,5 +1,4 @@
 import CLCMS
-import PlatenCore
 
 /// A colour profile of Little CMS, closed when its owner goes.
 @safe struct LCMSProfile: ~Copyable {

@@ -1,5 +1,4 @@
 import CLCMS
-import PlatenCore
 
 /// A tone curve of Little CMS, freed when its owner goes.
 @safe struct ToneCurve: ~Copyable {

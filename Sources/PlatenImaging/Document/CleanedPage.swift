@@ -1,4 +1,3 @@
-package import PlatenCore
 import PlatenKernels
 
 /// A page ready to be read: a grey picture, how it came out of the one given, and why.

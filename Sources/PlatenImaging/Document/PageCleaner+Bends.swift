@@ -1,5 +1,3 @@
-import PlatenCore
-
 extension PageCleaner {
   /// Straightens bent lines; whether there were any.
   ///

@@ -1,5 +1,3 @@
-package import PlatenCore
-
 extension PageCleaner {
   /// One of the plainer forms of a page, ready to be read: set upright as the page is.
   package func finished(

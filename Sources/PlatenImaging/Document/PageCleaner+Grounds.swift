@@ -1,5 +1,3 @@
-import PlatenCore
-
 extension PageCleaner {
   /// Makes pixels square where the file says that they are not, as facsimiles do whose lines lie
   /// twice as far apart as their columns; whether they were not.

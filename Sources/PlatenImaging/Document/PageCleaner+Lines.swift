@@ -1,5 +1,3 @@
-import PlatenCore
-
 extension PageCleaner {
   /// Looks for ruling lines: thin, and longer than six letters are tall.
   func findRules(_ page: inout CleanedPage) throws(PlatenError) {

@@ -1,5 +1,3 @@
-import PlatenCore
-
 extension PageCleaner {
   /// Cuts out a sheet that was photographed on something darker; whether there was one.
   ///

@@ -1,5 +1,3 @@
-import PlatenCore
-
 extension PageCleaner {
   /// Fades patterns under the print and writing of the back; whether there were any.
   ///

@@ -1,5 +1,3 @@
-package import PlatenCore
-
 /// What a page needs before it is read, each thing only where the page itself proves the need.
 ///
 /// Every step helps the pages it is made for and hurts the others, so a clean page passes

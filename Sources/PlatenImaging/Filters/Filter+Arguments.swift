@@ -1,5 +1,3 @@
-import PlatenCore
-
 extension Filter {
   /// Checked arguments, with the light they are meant for.
   struct Arguments {

@@ -1,5 +1,3 @@
-import PlatenCore
-
 extension Filter {
   /// What a filter is called, what it takes, and what it computes.
   package struct Definition: Sendable {

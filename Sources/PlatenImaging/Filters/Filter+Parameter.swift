@@ -1,5 +1,3 @@
-import PlatenCore
-
 extension Filter {
   /// One parameter of a filter: what it takes, and what it is if left out.
   package struct Parameter: Sendable, Hashable {

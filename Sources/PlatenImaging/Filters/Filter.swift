@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// One step of a filter chain: a name of the catalogue and its arguments.
 ///
 /// Names and parameters are Core Image's. A chain is an array, and has a written form:

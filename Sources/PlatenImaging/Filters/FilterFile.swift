@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// A file that an argument of a filter names, read once and shared by all calls.
 package struct FilterFile: Sendable, Hashable {
   /// What a filter makes of a file; a picture is in sRGB, which filters compute in.

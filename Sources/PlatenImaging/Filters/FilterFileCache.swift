@@ -1,5 +1,3 @@
-public import PlatenCore
-
 /// The files that the chains of a run name: each is read once, however many filters, inputs and
 /// frames ask for it.
 package struct FilterFileCache {

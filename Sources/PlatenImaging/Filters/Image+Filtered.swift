@@ -1,5 +1,4 @@
 import Glibc
-public import PlatenCore
 
 extension Image {
   /// The picture after a chain of filters.

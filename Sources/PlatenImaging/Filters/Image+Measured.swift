@@ -1,5 +1,4 @@
 import PlatenKernels
-public import PlatenCore
 
 extension Image {
   /// The mean colour of a rectangle, as far as it lies in the picture: straight sRGB and alpha,

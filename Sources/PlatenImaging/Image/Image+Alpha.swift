@@ -1,5 +1,4 @@
 import PlatenKernels
-public import PlatenCore
 
 extension Image {
   /// The same picture with colour multiplied by its alpha, to the nearest; free if it is opaque or

@@ -1,5 +1,3 @@
-package import PlatenCore
-
 extension Image {
   /// The same picture with an alpha channel that is kept when it is written, even where it is
   /// opaque: `rgba8` or `rgba16`, straight.

@@ -1,5 +1,4 @@
 public import FoundationEssentials
-public import PlatenCore
 
 extension Image {
   /// Makes a picture of pixels that are at hand.

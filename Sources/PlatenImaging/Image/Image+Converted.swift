@@ -1,5 +1,4 @@
 import PlatenKernels
-public import PlatenCore
 
 extension Image {
   /// The same picture in another layout.

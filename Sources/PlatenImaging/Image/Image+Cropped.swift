@@ -1,5 +1,3 @@
-public import PlatenCore
-
 extension Image {
   /// The part of the picture inside a rectangle; what lies outside the picture is left away.
   ///

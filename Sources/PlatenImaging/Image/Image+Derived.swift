@@ -1,5 +1,3 @@
-import PlatenCore
-
 extension Image {
   /// A picture of the same size, resolution and profile whose pixels a kernel writes from these.
   ///

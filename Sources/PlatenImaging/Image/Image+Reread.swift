@@ -1,5 +1,4 @@
 import PlatenKernels
-package import PlatenCore
 
 extension Image {
   /// The picture in grey at another size, to be read once more: 2 or 3 times as large, by cubic

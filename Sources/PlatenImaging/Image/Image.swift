@@ -1,5 +1,4 @@
 import Glibc
-public import PlatenCore
 
 /// A picture in memory: upright pixels, copied only when a shared one is changed.
 ///

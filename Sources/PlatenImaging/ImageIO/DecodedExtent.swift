@@ -1,5 +1,3 @@
-package import PlatenCore
-
 /// What a file comes to when it is decoded, as its headers state it; areas beyond 16 terapixels
 /// count as those, so that what is reckoned with them fits.
 package struct DecodedExtent: Sendable, Hashable {

@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// A kind of file that is recognised so that the error can name it and a way out.
 struct ForeignFormat: Sendable {
   /// The kind, as a reader knows it.

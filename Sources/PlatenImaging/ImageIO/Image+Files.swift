@@ -1,5 +1,4 @@
 public import FoundationEssentials
-public import PlatenCore
 
 extension Image {
   /// Decodes the first picture of a file.

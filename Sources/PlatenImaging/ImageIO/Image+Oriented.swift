@@ -1,5 +1,4 @@
 import PlatenKernels
-public import PlatenCore
 
 extension PixelSize {
   /// The size after an EXIF orientation of 1…8 is undone.

@@ -1,5 +1,3 @@
-package import PlatenCore
-
 extension ImageFormat {
   /// The format of a file's first bytes, and whether it is an animation.
   ///

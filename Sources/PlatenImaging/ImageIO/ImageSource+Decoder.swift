@@ -1,5 +1,3 @@
-package import PlatenCore
-
 extension ImageSource {
   /// A file of one format, parsed.
   package enum Decoder: Sendable {

@@ -1,5 +1,3 @@
-import PlatenCore
-
 extension ImageSource {
   /// Makes a source of a picture in memory, for what takes sources; its format is given as PNG.
   public init(_ image: Image) { self.init(.still(PictureInMemory(image))) }

@@ -1,5 +1,3 @@
-public import PlatenCore
-
 extension ImageSource {
   /// How much of a file that comes in pieces is there.
   public enum Status: Sendable, Hashable {

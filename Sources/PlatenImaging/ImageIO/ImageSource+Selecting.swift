@@ -1,5 +1,3 @@
-public import PlatenCore
-
 extension ImageSource {
   /// The same file drawn at a resolution: a PDF, whose pages else have that of their scan or 300
   /// pixels per inch, or an SVG, which else has 96.

@@ -1,5 +1,4 @@
 public import FoundationEssentials
-public import PlatenCore
 
 /// Anything that can be decoded: a still has one picture, a TIFF has pages, a GIF has frames.
 ///

@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// A still that is cut short, with what there is of its picture.
 struct PartialStill: StillDecoder {
   let header: ImageHeader

@@ -1,5 +1,3 @@
-package import PlatenCore
-
 /// A file of one picture or of pages, parsed: what each format's decoder gives to ``ImageSource``.
 package protocol StillDecoder: Sendable {
   /// What the file says of itself.

@@ -1,5 +1,3 @@
-public import PlatenCore
-
 extension ImageSource {
   /// The first picture of the file, small enough for a box: all of it, or what fills the box when
   /// two sides are cut off. Nothing is enlarged but a drawing, which is drawn in the size.

@@ -1,5 +1,3 @@
-public import PlatenCore
-
 extension ImageSource {
   /// A picture of the file, small: no side is longer than `maxPixelSize`, its proportions are kept,
   /// and what is small already is not enlarged.

@@ -1,5 +1,3 @@
-package import PlatenCore
-
 /// How a picture comes into a box of another shape; named as in CSS (css-images-3, object-fit).
 package enum ThumbnailFit: String, Sendable, CaseIterable {
   /// All of it is inside, and a side of the box may stay empty; nothing is enlarged.

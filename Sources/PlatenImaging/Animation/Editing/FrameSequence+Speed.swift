@@ -1,5 +1,3 @@
-public import PlatenCore
-
 extension FrameSequence {
   /// The same frames, faster or slower; 0.001…1000, 1 changes nothing.
   ///

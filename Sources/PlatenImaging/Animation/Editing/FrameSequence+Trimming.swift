@@ -1,5 +1,3 @@
-public import PlatenCore
-
 extension FrameSequence {
   /// The entries of a range alone.
   ///

@@ -1,4 +1,3 @@
-package import PlatenCore
 import Synchronization
 
 /// Stills that give way to one another, in the place of an animation: the first frame is the first

@@ -1,4 +1,3 @@
-import PlatenCore
 import Synchronization
 
 /// Decodes the frames of one showing, each before it is due where there is time.

@@ -1,5 +1,3 @@
-import PlatenCore
-
 extension FramePlayback {
   /// Why a scheduler can't show anything; `nil` where it can.
   static func refusal(_ scheduler: FrameScheduler) -> PlatenError? {

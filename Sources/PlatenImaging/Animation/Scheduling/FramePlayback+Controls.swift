@@ -1,4 +1,3 @@
-public import PlatenCore
 import Synchronization
 
 extension FramePlayback {

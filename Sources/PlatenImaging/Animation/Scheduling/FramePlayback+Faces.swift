@@ -1,5 +1,4 @@
 public import Dispatch
-public import PlatenCore
 
 extension FramePlayback: AsyncSequence {
   /// Goes on with the showing; the timeline starts with the first frame.

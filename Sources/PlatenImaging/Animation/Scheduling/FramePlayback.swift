@@ -1,4 +1,3 @@
-import PlatenCore
 import Synchronization
 
 /// One showing of an animation: gives its frames, and is controlled while it does.

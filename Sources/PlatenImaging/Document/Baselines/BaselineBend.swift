@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// Whether, and how much, the lines of a page are bent.
 struct BaselineBend {
   /// Lines of at least eight letters, as wide as eight are tall.

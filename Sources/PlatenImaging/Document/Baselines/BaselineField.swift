@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// How far the baselines of a page bend from level ones, everywhere on the page.
 ///
 /// A letter of line i stands at y = c(i) + D(x, c(i)) with D a smooth field (tensor products of

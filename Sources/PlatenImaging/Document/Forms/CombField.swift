@@ -1,5 +1,3 @@
-package import PlatenCore
-
 /// A field of a form with a cell for each character, as for an account number or a date.
 ///
 /// Readers take the strokes between the cells for letters, and the characters for words.

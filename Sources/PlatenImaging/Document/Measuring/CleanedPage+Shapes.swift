@@ -1,5 +1,3 @@
-package import PlatenCore
-
 extension CleanedPage {
   /// The rectangles around the connected shapes of ink within one, from top to bottom; shapes that
   /// go on outside are cut.

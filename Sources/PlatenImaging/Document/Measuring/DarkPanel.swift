@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// A part of a page whose ground is darker than the paper and whose letters are brighter than that:
 /// the head of a table, a banner, a total in white on a colour.
 struct DarkPanel {

@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// How quickly a page's levels change where they change most.
 struct EdgeSlope {
   /// In parts of the difference of ink and paper, to a pixel: 0.5 where edges are sharp, 0.13 after

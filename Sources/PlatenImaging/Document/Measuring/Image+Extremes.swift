@@ -1,5 +1,4 @@
 import PlatenKernels
-import PlatenCore
 
 extension Image {
   /// The brightest level of a grey picture in a square around each pixel, then the darkest of

@@ -1,5 +1,4 @@
 import PlatenKernels
-import PlatenCore
 
 extension Image {
   /// The whole number by which both sides must be divided to be at most `side` (16 at most, and

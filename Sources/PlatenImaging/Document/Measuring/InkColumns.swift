@@ -1,5 +1,4 @@
 import PlatenKernels
-import PlatenCore
 
 /// The ink of a page, column by column, for sums along slanting lines.
 ///

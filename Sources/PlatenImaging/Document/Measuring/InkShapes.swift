@@ -1,5 +1,4 @@
 import PlatenKernels
-import PlatenCore
 
 /// The connected shapes of a page's ink, as runs of pixels from top to bottom.
 struct InkShapes {

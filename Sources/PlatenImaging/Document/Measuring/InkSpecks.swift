@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// The shapes of ink that are too small to be print.
 struct InkSpecks {
   private let shapes: InkShapes

@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// Finds leaders among the shapes of a page: dots of one size on one line, as far apart from each
 /// other all along, with nothing above and below them.
 struct LeaderSearch {

@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// Letters that stand side by side, as many as can be read at once.
 package struct LetterRun: Sendable, Hashable {
   /// The smallest rectangle around them.

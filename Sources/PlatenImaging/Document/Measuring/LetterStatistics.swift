@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// What the shapes on a page are: how many are letters, how tall, how many are mere specks.
 package struct LetterStatistics: Sendable {
   /// Shapes of any size.

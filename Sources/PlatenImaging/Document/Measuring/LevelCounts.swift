@@ -1,5 +1,4 @@
 import PlatenKernels
-import PlatenCore
 
 /// How many pixels of a grey picture have each level.
 struct LevelCounts {

@@ -1,5 +1,4 @@
 import PlatenKernels
-import PlatenCore
 
 /// The level of a page's paper in each of its tiles.
 struct PaperMap {

@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// Finds a page's level rules, and which pixels of them are not print.
 ///
 /// Long runs of ink are linked from row to row where they overlap or follow each other, as a line

@@ -1,6 +1,5 @@
 import Glibc
 import PlatenKernels
-import PlatenCore
 
 /// Finds the angle of a page's lines: that along which sums of ink change most from one to the
 /// next.

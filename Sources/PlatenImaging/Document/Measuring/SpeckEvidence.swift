@@ -1,5 +1,4 @@
 import Glibc
-import PlatenCore
 
 /// Whether the specks on a page are noise, and whether its letters would outlive a median.
 ///

@@ -1,5 +1,4 @@
 import Glibc
-import PlatenCore
 
 /// Tells small shapes that belong to writing from dirt by where they stand: full stops and commas
 /// on the baseline after a letter, points over letters, hyphens and quotation marks beside them.

@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// Marks on the square tiles of a page: a small picture of where something is.
 struct TileMask {
   let columns: Int

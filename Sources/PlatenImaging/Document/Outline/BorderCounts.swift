@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// How many marked pixels any rectangle of a picture has.
 struct BorderCounts {
   private let width: Int

@@ -1,6 +1,5 @@
 import Glibc
 import PlatenKernels
-package import PlatenCore
 
 /// Finds the sheet of paper in a photo.
 ///

@@ -1,6 +1,5 @@
 import Glibc
 import PlatenKernels
-import PlatenCore
 
 /// The edges of a small picture, with their directions.
 struct EdgeMap {

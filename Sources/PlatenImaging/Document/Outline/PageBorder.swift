@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// Finds the page between the dark borders that scanners and copiers leave around it.
 ///
 /// A border is a dark shape that touches the picture's edge, or that is thick and lies along it in

@@ -1,5 +1,4 @@
 import PlatenKernels
-import PlatenCore
 
 /// Black ink on white paper from a damaged page: a generous threshold finds what may be ink, and
 /// what is nearer to the paper around it than to the ink is taken back.

@@ -1,5 +1,4 @@
 import PlatenKernels
-import PlatenCore
 
 /// Makes a photographed page look like a scan: even light, white paper, dark ink.
 struct DocumentEnhancement: PageRepair {

@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// Puts paper around a grey page, as letters that touch an edge are read badly.
 struct Margin: PageRepair {
   /// In pixels.

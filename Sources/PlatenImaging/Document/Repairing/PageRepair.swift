@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// A repair that a page may need; filters and page cleaning use the same ones.
 protocol PageRepair: Sendable {
   /// Measures a page and repairs it where that shows the need.

@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// Turns a page clockwise by quarters.
 struct QuarterTurn: PageRepair {
   /// 0…3.

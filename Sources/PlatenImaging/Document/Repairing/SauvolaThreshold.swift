@@ -1,5 +1,4 @@
 import PlatenKernels
-import PlatenCore
 
 /// Black ink on white paper, by a threshold that follows the mean and the contrast around each
 /// pixel.

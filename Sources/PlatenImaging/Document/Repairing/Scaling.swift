@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// Enlarges or shrinks a grey page by linear interpolation.

@@ -1,6 +1,5 @@
 import Glibc
 import PlatenKernels
-import PlatenCore
 
 /// A turn as three moves: rows across, columns down, rows across.
 struct Shears {

@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// Cuts a photographed sheet out of its surroundings and makes it a rectangle.
 struct SheetFlattening: PageRepair {
   let outline: DocumentOutline

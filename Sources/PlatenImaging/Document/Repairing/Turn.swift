@@ -1,5 +1,4 @@
 import Glibc
-import PlatenCore
 
 /// Turns a page about its middle, as three shears with cubic interpolation (A. Paeth, A fast
 /// algorithm for general raster rotation, Graphics Interface 1986; weights after Catmull and Rom).

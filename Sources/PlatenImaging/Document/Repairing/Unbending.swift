@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// Makes the lines of a grey page level: moves every point up or down along a smooth field.
 ///
 /// Points between pixels are interpolated by cubics (Catmull and Rom). What comes in is white.

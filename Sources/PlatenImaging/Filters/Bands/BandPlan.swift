@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// How a picture is filtered from its top to its bottom: in strips of columns, band after band.
 struct BandPlan: Sendable {
   /// Rows of the result that are written at one time: whole parts of the PNG.

@@ -1,4 +1,3 @@
-import PlatenCore
 import Synchronization
 
 /// Takes a picture through a chain from one PNG to another, some rows in memory at a time.

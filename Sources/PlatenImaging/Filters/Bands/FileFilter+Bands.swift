@@ -1,5 +1,3 @@
-import PlatenCore
-
 extension FileFilter {
   /// Filters a PNG in bands; nil where the picture is small, or file or chain don't allow it.
   func writeInBands(

@@ -1,5 +1,4 @@
 public import FoundationEssentials
-public import PlatenCore
 
 /// Applies a chain of filters to a picture in a file, and writes the result.
 ///

@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// A JPEG decoded at a half, a quarter or an eighth of its size, for a chain that makes it smaller
 /// still.
 ///

@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// Rows of a picture that is read from top to bottom: those of a window that moves on.

@@ -1,5 +1,3 @@
-import PlatenCore
-
 extension Filter {
   private static let message = Parameter(.text, "message", isRequired: true)
 

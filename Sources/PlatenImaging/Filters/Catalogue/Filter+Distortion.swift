@@ -1,5 +1,4 @@
 import Glibc
-import PlatenCore
 import PlatenKernels
 
 extension Filter {

@@ -1,5 +1,3 @@
-import PlatenCore
-
 extension Filter {
   /// Filters that change where a picture ends.
   static let extentFilters: [Definition] = [

@@ -1,5 +1,4 @@
 import Glibc
-import PlatenCore
 
 extension Filter {
   private static let place = -1e6...1e6

@@ -1,5 +1,3 @@
-import PlatenCore
-
 extension Filter {
   /// Filters that look at the whole picture before they give a colour another value.
   static let measuredFilters: [Definition] = [

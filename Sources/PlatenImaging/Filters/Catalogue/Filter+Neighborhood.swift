@@ -1,5 +1,3 @@
-import PlatenCore
-
 extension Filter {
   /// Filters that look at a pixel and its neighbours.
   static let neighborhoodFilters = blurFilters + sharpeningFilters + structureFilters

@@ -1,5 +1,3 @@
-import PlatenCore
-
 extension Filter {
   /// The looks of prints and films, all on encoded values.
   ///

@@ -1,5 +1,3 @@
-import PlatenCore
-
 extension Filter {
   /// Filters that give each channel, or each colour, a new value from a curve or a table.
   static let toneFilters: [Definition] = [

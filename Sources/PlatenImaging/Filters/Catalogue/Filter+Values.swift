@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 extension Filter {

@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// Reads the written form of a filter chain, from left to right.
 struct ChainReader {
   private let text: [UInt8]

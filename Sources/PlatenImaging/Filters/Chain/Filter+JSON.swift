@@ -1,5 +1,3 @@
-package import PlatenCore
-
 extension Filter {
   /// Reads a chain from JSON: its written form, or a list whose elements are such texts or objects
   /// like `{"gaussianBlur": {"radius": 4}}`, a filter's name and its arguments.

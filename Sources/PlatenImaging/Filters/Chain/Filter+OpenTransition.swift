@@ -1,5 +1,3 @@
-package import PlatenCore
-
 extension Filter {
   private static let open: [String: Value] = ["target": .numbers([]), "time": .numbers([0])]
 

@@ -1,5 +1,3 @@
-public import PlatenCore
-
 extension Filter {
   /// The most filters a chain can have.
   static let chainLimit = 256

@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// A Code 128 bar code (ISO/IEC 15417) of ASCII text, runs of digits two in a bar group.
 struct Code128: Sendable {
   /// Whether each module is dark, from the left.

@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// A QR code of model 2 (ISO/IEC 18004): bytes, in the smallest version that holds them. What they
 /// mean is said where they are more than ASCII, as readers would guess.
 struct QRCode: Sendable {

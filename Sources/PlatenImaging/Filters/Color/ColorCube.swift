@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// Colours for the corners of a grid over red, green and blue.
 struct ColorCube: Sendable {
   /// Colours along an edge, 2…128.

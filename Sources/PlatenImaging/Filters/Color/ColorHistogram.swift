@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// How often each of 256 encoded values occurs in a picture, weighed by nothing: pixels less than

@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// A .cube file: a title, bounds, and a table of one or three dimensions as text.
 ///
 /// https://kono.phpage.fr/images/a/a1/Adobe-cube-lut-specification-1.0.pdf

@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// Contrast-limited adaptive histogram equalization: luminance through the table of the tile it

@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// The picture laid over a background, by a mask if there is one. It keeps its size.

@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// Rows of another picture, its top left corner on that of the chain's: four planes, all 0 where it

@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// A rectangle of the source, which moves to the corner.

@@ -1,5 +1,4 @@
 import Glibc
-import PlatenCore
 
 extension Filter.Operation {
   /// The picture at another size.

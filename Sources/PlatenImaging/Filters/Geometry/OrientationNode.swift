@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// The source turned and mirrored upright, undoing an EXIF orientation of 1…8.

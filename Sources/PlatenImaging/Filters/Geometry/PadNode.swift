@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// The source with a border of one colour around it.

@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// A part of a picture whose pixels are reached in any order: the planes of a pixel lie side by

@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// Rows of a source under a map.

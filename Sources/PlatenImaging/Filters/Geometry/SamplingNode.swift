@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// The source under a map of the plane, each pixel looked up where the map's inverse says.

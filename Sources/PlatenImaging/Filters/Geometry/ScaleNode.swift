@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// The source at another size: columns are weighed first, then runs within the row.

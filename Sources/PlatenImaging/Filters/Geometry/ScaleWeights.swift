@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// Which pixels of a line each pixel of another length is made of, by a ``ResamplingKernel``.
 ///
 /// Lengths of 6,000 and 4,000 are 3 to 2: `phases` is 2 sets of weights, and result i + 2 has those

@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// One line of a plane, and its weighing to a part of a line of another length.

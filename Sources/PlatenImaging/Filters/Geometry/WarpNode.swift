@@ -1,5 +1,4 @@
 import Glibc
-import PlatenCore
 import PlatenKernels
 
 /// The source under a map that is not projective, between pixels by cubic convolution, and where a

@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// Makes one picture of the source and of one or more that other steps make of it.

@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// A separable symmetric convolution, or sharpening by what it takes away; the edge pixels go on

@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// Doubles from the pool, zero at first, given back when the owner goes.

@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// Rows that reach beyond a region on both sides, where the picture's edge pixels go on outside it.

@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// A line of pixels split by their positions modulo a factor: what is computed for every n-th pixel

@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// A step that makes each row of the rows and columns around it.

@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// A chain that runs band by band, for pictures that are never in memory as a whole.
 ///
 /// Each band of the result asks for the rows of the source that it is made of; the pixels are those

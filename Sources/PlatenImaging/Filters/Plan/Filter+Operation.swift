@@ -1,5 +1,3 @@
-import PlatenCore
-
 extension Filter {
   /// What a filter computes, with its arguments worked in.
   enum Operation: Sendable {

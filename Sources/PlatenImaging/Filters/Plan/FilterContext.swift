@@ -1,5 +1,4 @@
 import PlatenKernels
-package import PlatenCore
 
 /// How a chain is run; none of it changes a pixel but the light.
 package struct FilterContext: Sendable {

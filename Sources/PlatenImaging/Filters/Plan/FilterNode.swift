@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// A step of a plan that makes rows of a region out of rows of a region of its source.

@@ -1,5 +1,3 @@
-import PlatenCore
-
 extension FilterPass {
   /// Runs a plan's last pass for tiles of its result, down to pixels.
   ///

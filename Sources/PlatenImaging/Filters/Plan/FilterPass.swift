@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// Steps that run together, tile by tile, from a picture or planes to a picture or planes.

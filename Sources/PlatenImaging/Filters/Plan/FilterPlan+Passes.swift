@@ -1,5 +1,3 @@
-import PlatenCore
-
 extension FilterPlan {
   /// Planes between two passes may take this much memory.
   private static let planesLimit = 512 << 20

@@ -1,5 +1,3 @@
-import PlatenCore
-
 extension FilterPlan {
   /// The format and alpha of the result, for a source of the plan's shape.
   func layout(

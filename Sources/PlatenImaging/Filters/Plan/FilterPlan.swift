@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// A chain made ready for one shape of picture: identities dropped, point filters folded and
 /// gathered in runs, sizes and planes known for every step.
 struct FilterPlan: Sendable {

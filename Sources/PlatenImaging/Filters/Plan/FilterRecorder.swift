@@ -1,4 +1,3 @@
-import PlatenCore
 import Synchronization
 
 /// Notes what the passes of a plan were and what their steps cost, for an explanation.

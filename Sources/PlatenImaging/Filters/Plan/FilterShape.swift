@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// What the rows between two steps of a plan are.
 struct FilterShape: Sendable, Equatable {
   /// The size of the whole picture at this point.

@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// How a pass's result is split into tiles.
 struct FilterTiling: Sendable {
   /// What the steps of a tile may hold: wider tiles cost less per row, and what a step needs at one

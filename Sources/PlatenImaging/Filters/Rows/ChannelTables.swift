@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// What curves make of every byte: the loops themselves ran over a row of 256 pixels, so the values

@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// The rows of a picture, or of the window of one, as light.

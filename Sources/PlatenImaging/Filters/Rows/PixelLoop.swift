@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// A pass of point operations alone, which goes from pixels to pixels with no more than a few

@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// A run of point operations, all applied while a row is in the cache.

@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// Rows of a picture's light with the planes of a pixel side by side; the first stands for those

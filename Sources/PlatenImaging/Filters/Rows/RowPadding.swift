@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// One line of a plane with room for neighbours on both sides, which the picture's edge pixels fill

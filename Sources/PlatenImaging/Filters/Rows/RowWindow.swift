@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// The last rows of a source, for steps that look at several at once.

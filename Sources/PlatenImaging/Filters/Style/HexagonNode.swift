@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// Hexagons of their mean colour: each pixel in that of the nearest point of a triangular lattice.

@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// Squares of their mean colour.

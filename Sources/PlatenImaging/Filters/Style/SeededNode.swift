@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// Each pixel in the colour of the seed nearest to it: crystals, or points on white where a seed's

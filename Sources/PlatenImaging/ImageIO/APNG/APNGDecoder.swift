@@ -1,5 +1,4 @@
 import PlatenKernels
-package import PlatenCore
 
 /// Animated PNG.
 package struct APNGDecoder: AnimationDecoder {

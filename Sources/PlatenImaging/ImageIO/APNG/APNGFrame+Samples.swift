@@ -1,5 +1,3 @@
-import PlatenCore
-
 extension APNGFrame {
   /// Its filtered rows, pass after pass.
   ///

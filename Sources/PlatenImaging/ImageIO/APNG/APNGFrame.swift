@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// One frame of an APNG, or its default image: where it goes and where its compressed data lies.
 struct APNGFrame: Sendable {
   var info: FrameInfo

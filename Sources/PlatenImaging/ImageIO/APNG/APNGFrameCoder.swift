@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// Compresses the frames of an APNG, one after the other, on one thread.
 struct APNGFrameCoder: ~Copyable {
   /// A frame as it is written.

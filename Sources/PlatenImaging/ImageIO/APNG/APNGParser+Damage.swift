@@ -1,5 +1,3 @@
-import PlatenCore
-
 extension APNGParser {
   /// Chunks before IDAT without which frames are the same; any other may have been one that has to
   /// do with colours.

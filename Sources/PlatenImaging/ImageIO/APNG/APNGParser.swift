@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// Splits an APNG into frames and holds it to every rule of the specification (PNG third edition,
 /// 4.9, 5.6 and 11.3.6): order, counts, sequence numbers, regions and checksums.
 struct APNGParser {

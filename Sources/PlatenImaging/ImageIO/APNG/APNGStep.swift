@@ -1,5 +1,4 @@
 import PlatenKernels
-import PlatenCore
 
 /// One frame of an APNG to be: what it shows, what it is drawn on, and what becomes of it.
 struct APNGStep {

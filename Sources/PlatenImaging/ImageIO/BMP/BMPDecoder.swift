@@ -1,5 +1,4 @@
 import PlatenKernels
-package import PlatenCore
 
 /// A Windows or OS/2 bitmap from memory.
 package struct BMPDecoder: StillDecoder {

@@ -1,5 +1,4 @@
 import PlatenKernels
-import PlatenCore
 
 /// Writes BMP without compression: 8 bits with a palette of greys, 24, or 32 with alpha.
 enum BMPEncoder {

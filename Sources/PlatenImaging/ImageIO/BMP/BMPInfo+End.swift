@@ -1,5 +1,3 @@
-import PlatenCore
-
 extension BMPInfo {
   /// The file without what stands behind its pixels, but for its colour profile.
   ///

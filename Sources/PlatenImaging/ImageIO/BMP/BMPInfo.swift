@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// The headers of a Windows or OS/2 bitmap, checked.
 struct BMPInfo: Sendable {
   /// How the pixels are stored.

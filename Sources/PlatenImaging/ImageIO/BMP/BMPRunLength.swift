@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// The run-length code of bitmaps of 4 and 8 bits.
 enum BMPRunLength {
   /// The palette indices, upright; pixels that the code jumps over have index 0.

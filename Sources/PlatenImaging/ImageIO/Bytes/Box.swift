@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// A part of an AVIF, a HEIC, a JPEG XL or a JPEG 2000: its length, four letters, and what these
 /// say (ISO/IEC 14496-12, 4.2).
 struct Box {

@@ -1,6 +1,5 @@
 import CDeflate
 import PlatenKernels
-import PlatenCore
 
 /// A compressor of libdeflate, which takes half the time of zlib at the same size.
 @safe struct Deflater: ~Copyable {

@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// A file of which no more is read than is looked at, for headers that lie anywhere in it.
 final class FileWindow: ByteStorage {
   private static let length = 1 << 14

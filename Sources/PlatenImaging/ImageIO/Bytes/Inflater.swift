@@ -1,6 +1,5 @@
 import CDeflate
 import PlatenKernels
-import PlatenCore
 
 /// A decompressor of libdeflate.
 @safe struct Inflater: ~Copyable {

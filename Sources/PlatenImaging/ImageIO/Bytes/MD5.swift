@@ -1,5 +1,4 @@
 import CCrypto
-import PlatenCore
 
 /// The digest of RFC 1321, by which XMP names what belongs together; no protection against anybody.
 enum MD5 {

@@ -1,5 +1,3 @@
-import PlatenCore
-
 extension PixelBuffer {
   /// The content of a zlib stream that lies in pieces of a file; nil where it does not inflate to
   /// exactly `size` bytes.

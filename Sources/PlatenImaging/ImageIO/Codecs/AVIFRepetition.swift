@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// How often an AVIF sequence is played: its tracks say how long they last altogether, and their
 /// edit lists how long one play is (ISO/IEC 14496-12, 8.6.6).
 ///

@@ -1,5 +1,4 @@
 import CCodecs
-package import PlatenCore
 package import Synchronization
 
 /// A library that is loaded when the first picture of its format is met.

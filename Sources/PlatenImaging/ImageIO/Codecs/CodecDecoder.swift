@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// A still picture that a loaded library reads: AVIF, JPEG XL or JPEG 2000.
 struct CodecDecoder: StillDecoder {
   let header: ImageHeader

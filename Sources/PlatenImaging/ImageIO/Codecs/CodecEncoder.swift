@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// Writes AVIF and JPEG XL, still or animated, with profile and resolution.
 enum CodecEncoder {
   /// A still: 16 bits stay 16 in a JPEG XL, and become 10 in an AVIF, or what the options say.

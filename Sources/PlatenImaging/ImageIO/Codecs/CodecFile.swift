@@ -1,5 +1,4 @@
 import CCodecs
-import PlatenCore
 import Synchronization
 
 /// A file that a ``Codec`` has opened; its frames are decoded one at a time, whoever asks.

@@ -1,5 +1,4 @@
 import CCodecs
-import PlatenCore
 
 /// What a file that a ``Codec`` writes is made of, before options say how.
 struct CodecSettings {

@@ -1,5 +1,4 @@
 import CCodecs
-import PlatenCore
 
 /// A file that libavif or libjxl writes, freed when its owner goes.
 @safe struct CodecWriter: ~Copyable {

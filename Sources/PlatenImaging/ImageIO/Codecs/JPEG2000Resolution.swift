@@ -1,5 +1,4 @@
 import Glibc
-import PlatenCore
 
 /// The resolution at which a JPEG 2000 was scanned, or else is to be shown (ISO/IEC 15444-1,
 /// I.5.3.7). OpenJPEG passes over it.

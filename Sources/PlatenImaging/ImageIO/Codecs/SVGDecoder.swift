@@ -1,5 +1,4 @@
 internal import CSystem
-import PlatenCore
 import Synchronization
 
 /// A drawing, which a process of its own draws: a few words of filters, groups and copies can take

@@ -1,5 +1,4 @@
 import PlatenKernels
-package import PlatenCore
 
 /// The colours of a GIF's frames, for one made of them that is to have no others: what is scaled
 /// keeps its flat areas, and the file stays short.

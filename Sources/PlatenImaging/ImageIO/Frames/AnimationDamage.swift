@@ -1,5 +1,3 @@
-package import PlatenCore
-
 /// The first place where an animation is damaged, or a still is cut short.
 package struct AnimationDamage: Sendable, Hashable {
   /// The first frame that is missing or can't be read, from 0.

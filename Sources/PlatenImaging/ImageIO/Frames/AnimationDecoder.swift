@@ -1,5 +1,3 @@
-package import PlatenCore
-
 /// An animated file, parsed: what each format's decoder gives to the compositor.
 ///
 /// Patches of different frames are independent, so they may be decoded in any order and at once.

@@ -1,5 +1,4 @@
 import PlatenKernels
-import PlatenCore
 
 /// The file of an animation, and what of its frames it has no room for.
 package struct EncodedAnimation {

@@ -1,5 +1,4 @@
 import PlatenKernels
-import PlatenCore
 
 /// Frames as the encoders take them: `rgba8`, straight alpha, all of one size.
 struct EncoderInput {

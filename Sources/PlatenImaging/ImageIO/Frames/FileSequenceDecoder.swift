@@ -1,5 +1,3 @@
-package import PlatenCore
-
 /// Files with pictures of one size in the place of an animation: each still is a frame, and the
 /// frames of each animation follow one another.
 ///

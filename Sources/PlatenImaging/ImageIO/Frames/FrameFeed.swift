@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// Gives an encoder the frames of an animation, one after another, each time it asks.
 struct FrameFeed {
   /// Calls a closure with each frame until it returns `false`.

@@ -1,5 +1,3 @@
-public import PlatenCore
-
 /// Reads the pictures of a source one after another, or from anywhere.
 ///
 /// ```swift

@@ -1,5 +1,3 @@
-public import PlatenCore
-
 extension ImageSource {
   /// What the file says of each frame, known without decoding; empty for stills and pages.
   package var frameInfos: [FrameInfo] {

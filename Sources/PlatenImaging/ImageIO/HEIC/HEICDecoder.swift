@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// A HEIC from memory, read by the programs of libheif in processes of their own: linked, the
 /// library would bring the GNU GPL of its codecs into every program.
 struct HEICDecoder: StillDecoder {

@@ -1,5 +1,4 @@
 import Glibc
-import PlatenCore
 import Synchronization
 
 /// A folder of links by which a program that insists on the names of files writes to its standard

@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// The small picture that cameras put beside the one in a HEIC (ISO/IEC 23008-12, 6.4.4).
 ///
 /// The program that decodes shows no such picture, so it is given a copy of the file in which the

@@ -1,5 +1,3 @@
-package import PlatenCore
-
 /// Windows icons and cursors from memory: a list of pictures, each a PNG or a bitmap without its
 /// file header. The largest, and of one size that of the most colours, comes first,
 /// whatever their order in the file.

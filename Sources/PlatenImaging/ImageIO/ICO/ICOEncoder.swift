@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// Writes icons of one size or several, each a PNG, as Windows reads them since Vista.
 enum ICOEncoder {
   /// - Throws: `unsupported` for none, for more than 65535 and for sides beyond 256 pixels.

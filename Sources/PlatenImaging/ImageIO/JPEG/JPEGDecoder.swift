@@ -1,6 +1,5 @@
 import CTurboJPEG
 import PlatenKernels
-package import PlatenCore
 
 /// A JPEG from memory, through the TurboJPEG API.
 package struct JPEGDecoder: StillDecoder {

@@ -1,5 +1,4 @@
 import CTurboJPEG
-import PlatenCore
 
 /// Writes baseline or progressive JPEG with density and profile, and no other metadata.
 enum JPEGEncoder {

@@ -1,5 +1,4 @@
 import CTurboJPEG
-import PlatenCore
 
 /// One compressor or decompressor of libjpeg-turbo, destroyed when its owner goes.
 @safe struct JPEGHandle: ~Copyable {

@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// What the markers of a JPEG say before its first scan (ITU-T T.81, annex B).
 struct JPEGInfo: Sendable {
   var size = PixelSize(width: 0, height: 0)

@@ -1,5 +1,4 @@
 import Glibc
-import PlatenCore
 
 /// The markers of a JPEG in order, the entropy-coded data of its scans passed over.
 struct JPEGMarkers {

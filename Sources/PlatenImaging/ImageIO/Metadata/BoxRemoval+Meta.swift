@@ -1,5 +1,3 @@
-import PlatenCore
-
 extension BoxRemoval {
   /// Overwrites what a `meta` box says besides which pictures there are, where, and how they are
   /// shown (ISO/IEC 14496-12, 8.11; ISO/IEC 23008-12).

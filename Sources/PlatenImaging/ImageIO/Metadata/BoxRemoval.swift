@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// Metadata of files that are made of boxes (ISO/IEC 14496-12, section 4.2).
 enum BoxRemoval {
   /// A JPEG XL without the boxes that hold metadata; a bare codestream has none.

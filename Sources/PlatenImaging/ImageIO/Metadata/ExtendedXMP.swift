@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// An XMP packet that a segment of JPEG has no room for: a short one that names the rest, and the
 /// rest in parts (XMP specification, part 3, 1.1.3.1).
 struct ExtendedXMP {

@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// An item of an AVIF or HEIC: a picture, a part of one, or what is said of one (ISO/IEC 23008-12).
 struct HEIFItem {
   /// Four letters, as `Exif`, `mime` or `hvc1`.

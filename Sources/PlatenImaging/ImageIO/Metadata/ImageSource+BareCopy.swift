@@ -1,5 +1,3 @@
-import PlatenCore
-
 extension ImageSource {
   /// The file without its metadata, where it shows what one would that is written anew of all its
   /// pictures: one whose pictures lie upright, in a format that is read and written. What it is

@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// Metadata of JPEG 2000 (ISO/IEC 15444-1): boxes beside the code, and comments within it.
 enum JPEG2000Removal {
   /// A file with the code of its first picture, which is the one that readers show (I.5.4), and

@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// Puts EXIF, XMP and IPTC into a file that was written without them.
 package struct MetadataInsertion {
   private let entries: EXIFBlock

@@ -1,5 +1,3 @@
-package import PlatenCore
-
 /// A picture's file without what it says of its owner, its camera and its place.
 ///
 /// Pixels, colour profile, animation, resolution and orientation stay as they are, bit for bit:

@@ -1,5 +1,3 @@
-import PlatenCore
-
 extension PictureMetadata {
   /// Reads the blocks of a file of a format; what is damaged is passed over.
   init(_ bytes: [UInt8], _ format: ImageFormat) {

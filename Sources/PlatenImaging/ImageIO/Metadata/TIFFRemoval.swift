@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// A TIFF without metadata: entries that don't bear on the picture leave their directories, and
 /// every byte that nothing refers to any more becomes zero. Offsets stay what they are.
 struct TIFFRemoval {

@@ -1,5 +1,4 @@
 import CTIFF
-import PlatenCore
 
 /// Codes black and white as fax machines of group 4 do (ITU-T T.6), by libtiff.
 enum FaxEncoder {

@@ -1,5 +1,4 @@
 import CLCMS
-package import PlatenCore
 
 /// Colour profiles as a PDF embeds them.
 package enum PDFColors {

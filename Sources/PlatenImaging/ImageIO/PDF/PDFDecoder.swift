@@ -1,5 +1,3 @@
-package import PlatenCore
-
 /// A PDF whose pages are drawn by Poppler's programs, each in a process of its own, and whose text
 /// is read by them, several pages in one where they are asked for in order.
 ///

@@ -1,5 +1,4 @@
 import CDeflate
-package import PlatenCore
 
 /// Writes the objects of a PDF one after another and keeps only where each of them begins (ISO
 /// 32000-1, section 7.5): a document of any length needs the memory of its largest object.

@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// The pictures on a page of a PDF, as `pdfimages -list` tells them.
 struct PDFPagePictures: Sendable {
   private struct Picture: Sendable {

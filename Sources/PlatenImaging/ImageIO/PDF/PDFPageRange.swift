@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// What one process gave of some pages.
 struct PDFPageRange<Page: Sendable> {
   /// One for each page; none where what came can't be told apart or relied on.

@@ -1,4 +1,3 @@
-import PlatenCore
 import Synchronization
 
 /// What a program says of the pages of a PDF, several of them from one process where they are asked

@@ -1,5 +1,3 @@
-import PlatenCore
-
 extension PDFPicture {
   /// An image of decoded pixels.
   init(pixels image: Image) throws(PlatenError) {

@@ -1,5 +1,3 @@
-package import PlatenCore
-
 /// A picture as an image of a PDF (ISO 32000-1, section 8.9), with as little change as possible.
 ///
 /// A JPEG is its own file, byte for byte; the rows of a PNG stay as they were deflated; black and

@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// The pages that show what a document holds and its own pages may not show, or cover.
 struct PDFSheets {
   /// A page to be added.

@@ -1,5 +1,3 @@
-package import PlatenCore
-
 /// The streams of a PDF, and what stands between them, as bytes that can be searched.
 ///
 /// Nothing of the document's structure is believed: every stream counts, also one that no page

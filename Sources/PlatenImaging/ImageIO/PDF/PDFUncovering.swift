@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// The content of a page or a form without what is painted over its writing (ISO 32000-1, 8.5 to
 /// 8.10 and 9.3): boxes, broad lines, shades and pictures. What lies below all writing stays.
 struct PDFUncovering {

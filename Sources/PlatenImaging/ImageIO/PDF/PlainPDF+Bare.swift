@@ -1,5 +1,3 @@
-package import PlatenCore
-
 extension PlainPDF {
   /// Names that hide something, each with one as long that says nothing: the edges of a page,
   /// masks, and layers that are switched off.

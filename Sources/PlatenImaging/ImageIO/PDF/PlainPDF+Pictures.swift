@@ -1,5 +1,3 @@
-package import PlatenCore
-
 extension PlainPDF {
   /// The file of a picture that is stored as one, a JPEG or a JPEG 2000, up to its end; nil for
   /// other objects.

@@ -1,5 +1,3 @@
-package import PlatenCore
-
 /// A PDF as `qpdf` writes it anew: nothing is encrypted, and every object stands by itself, also
 /// one that nothing refers to, and pictures that stood among the operators of a page.
 package struct PlainPDF {

@@ -1,5 +1,4 @@
 import CDeflate
-import PlatenCore
 
 /// One chunk of a PNG (third edition, 5.3).
 struct PNGChunk: Sendable {

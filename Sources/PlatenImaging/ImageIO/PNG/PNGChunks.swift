@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// The chunks of a PNG in order, up to `IEND`, found by their lengths alone.
 struct PNGChunks {
   /// The eight bytes every PNG begins with.

@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// Pictures without anything unusual are inflated at once by libdeflate, which takes half the time

@@ -1,5 +1,4 @@
 import CPNG
-package import PlatenCore
 
 /// A PNG from memory; of an APNG, its default image.
 package struct PNGDecoder: StillDecoder {

@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// Writes PNG: rows filtered by our own kernels and deflated by libdeflate, in parts.
 enum PNGEncoder {
   /// A PNG of the picture; compression 0 stored … 9 smallest.

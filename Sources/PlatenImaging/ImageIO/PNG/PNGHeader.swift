@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// What IHDR says of a PNG (third edition, 11.2.1).
 struct PNGHeader: Sendable {
   /// Colour types, numbered as in IHDR.

@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// What the chunks of a PNG say beside its pixels (PNG specification, 3rd edition, section 11).
 struct PNGInfo: Sendable {
   let header: PNGHeader

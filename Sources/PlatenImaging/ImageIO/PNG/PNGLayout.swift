@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// How the samples of a PNG are stored, from IHDR, PLTE and tRNS.
 struct PNGLayout: Sendable {
   let header: PNGHeader

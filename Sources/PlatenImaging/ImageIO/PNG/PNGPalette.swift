@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// The few colours of a picture, and which of them each pixel has.

@@ -1,5 +1,4 @@
 import PlatenKernels
-import PlatenCore
 import Glibc
 
 /// Some rows of a PNG, filtered and deflated.

@@ -1,5 +1,4 @@
 import PlatenKernels
-import PlatenCore
 
 /// How a picture's rows are stored in a PNG, and in which parts they are deflated.
 struct PNGRowLayout: Sendable {

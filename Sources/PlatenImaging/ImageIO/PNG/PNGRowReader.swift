@@ -1,5 +1,4 @@
 import CPNG
-import PlatenCore
 
 /// A PNG whose rows are read from its file in order, so that it is never in memory as a whole.
 @safe struct PNGRowReader: ~Copyable {

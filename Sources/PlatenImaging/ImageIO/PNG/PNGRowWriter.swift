@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// Writes a PNG from top to bottom into a file that appears under its name when it is whole.
 ///
 /// The bytes are those that ``PNGEncoder`` gives for the whole picture.

@@ -1,5 +1,4 @@
 import PlatenKernels
-package import PlatenCore
 
 /// A portable anymap from memory; of several in one file, the first.
 package struct PNMDecoder: StillDecoder {

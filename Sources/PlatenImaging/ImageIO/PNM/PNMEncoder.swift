@@ -1,5 +1,4 @@
 import PlatenKernels
-import PlatenCore
 
 /// Writes PBM, PGM, PPM and PAM, but for the first of 8 bits or of 16.
 enum PNMEncoder {

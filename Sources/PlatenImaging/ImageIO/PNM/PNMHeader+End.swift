@@ -1,5 +1,3 @@
-import PlatenCore
-
 extension PNMHeader {
   /// The file without what stands behind its picture: further pictures too, since readers show the
   /// first alone.

@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// The header of a portable anymap: P1…P6 and P7 (the netpbm manual, pbm(5)…pam(5)).
 struct PNMHeader: Sendable {
   /// The digit after the P: 1…7.

@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// The samples of a portable anymap, one after another, whichever way they are written.
 struct PNMSamples {
   private let bytes: [UInt8]

@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// Numbers between white space and comments.
 struct PNMScanner {
   private let bytes: [UInt8]

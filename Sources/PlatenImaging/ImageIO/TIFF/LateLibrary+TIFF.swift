@@ -1,5 +1,4 @@
 import CTIFF
-package import PlatenCore
 
 extension LateLibrary {
   /// libtiff, loaded when the first TIFF is met: it brings nine more libraries.

@@ -1,6 +1,5 @@
 import CTIFF
 import PlatenKernels
-import PlatenCore
 
 /// The strips or tiles of a page whose samples are taken as they are: grey, RGB or L*a*b*, with or
 /// without alpha, of 3 bits or more, or grey of fewer.

@@ -1,5 +1,4 @@
 import CTIFF
-package import PlatenCore
 
 /// A TIFF or BigTIFF of one page or many from memory, through libtiff.
 package struct TIFFDecoder: StillDecoder {

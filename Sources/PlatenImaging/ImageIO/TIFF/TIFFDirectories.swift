@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// Where the pages of a TIFF begin: its chain of image file directories, walked by offsets alone.
 ///
 /// libtiff finds the next directory while it reads one, so a file cut off in the middle looks to it

@@ -1,6 +1,5 @@
 import CTIFF
 import PlatenKernels
-import PlatenCore
 
 /// Writes TIFF of one page or many, in strips of about 64 KiB, and large pages in tiles.
 enum TIFFEncoder {

@@ -1,5 +1,3 @@
-package import PlatenCore
-
 /// What a TIFF may hold beside the pixels that are shown of its pages (TIFF 6.0).
 package enum TIFFExtras {
   /// Whether a page has pictures of its own below it (tag 330), or samples that are neither colour

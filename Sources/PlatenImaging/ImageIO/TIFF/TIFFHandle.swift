@@ -1,6 +1,5 @@
 import CTIFF
 import Glibc
-import PlatenCore
 
 /// An open TIFF in memory that is not copied, closed when its owner goes; the memory must outlive
 /// it.

@@ -1,5 +1,4 @@
 import CTIFF
-import PlatenCore
 
 /// The tags of one page that bear on its pixels (TIFF 6.0).
 struct TIFFPage: Sendable {

@@ -1,6 +1,5 @@
 import CTIFF
 import Glibc
-import PlatenCore
 
 /// A TIFF that libtiff writes to memory, closed when its owner goes.
 @safe struct TIFFWriter: ~Copyable {

@@ -1,5 +1,4 @@
 import CWebP
-package import PlatenCore
 
 /// Animated WebP, its container walked and its frames decoded by libwebp.
 package struct WebPAnimationDecoder: AnimationDecoder {

@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// Writes animated WebP: of each frame the smallest rectangle around what changed.
 enum WebPAnimationEncoder {
   /// Encodes frames of one size.

@@ -1,5 +1,4 @@
 import CWebP
-import PlatenCore
 
 extension WebPDecoder {
   /// The rows that there are of a picture that is cut short; the rest is transparent.

@@ -1,5 +1,4 @@
 import CWebP
-package import PlatenCore
 
 /// A still WebP from memory, through libwebp.
 package struct WebPDecoder: StillDecoder {

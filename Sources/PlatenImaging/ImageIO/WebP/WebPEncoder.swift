@@ -1,5 +1,4 @@
 import CWebP
-import PlatenCore
 
 /// Writes still WebP, with its profile and its resolution.
 enum WebPEncoder {

@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// The sizes that the headers of a WebP state (RFC 9649, section 2), read without libwebp.
 struct WebPExtent {
   /// The picture, or the canvas of an animation.

@@ -1,5 +1,4 @@
 import CWebP
-import PlatenCore
 
 /// The frames of an animated WebP, as libwebp finds them in its container.
 struct WebPFrames {

@@ -1,5 +1,3 @@
-import PlatenCore
-
 extension Image {
   /// The picture as a format writes it that has room for an ICC profile and for no other: with the
   /// profile's bytes, or else with its colours as sRGB.

@@ -1,5 +1,3 @@
-public import PlatenCore
-
 extension ImageDestination {
   /// The file of an animation; of a single frame, any format.
   ///

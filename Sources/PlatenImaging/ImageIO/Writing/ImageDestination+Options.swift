@@ -1,5 +1,3 @@
-import PlatenCore
-
 extension ImageDestination {
   /// How a picture is written; each format takes what concerns it.
   public struct Options: Sendable, Hashable {

@@ -1,5 +1,3 @@
-public import PlatenCore
-
 /// Anything that can be encoded: PNG, JPEG, GIF, APNG, WebP, TIFF, BMP, PNM,
 /// ICO, AVIF and JPEG XL.
 ///

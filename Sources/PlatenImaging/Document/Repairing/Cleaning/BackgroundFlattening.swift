@@ -1,5 +1,4 @@
 import PlatenKernels
-import PlatenCore
 
 /// Divides a page by its paper, so that shadows and uneven light are gone and paper is white.
 ///

@@ -1,5 +1,4 @@
 import PlatenKernels
-import PlatenCore
 
 /// Spreads the levels between two shares of the pixels over the whole scale.
 struct ContrastStretch: PageRepair {

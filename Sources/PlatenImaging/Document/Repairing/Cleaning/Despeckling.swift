@@ -1,5 +1,4 @@
 import PlatenKernels
-import PlatenCore
 
 /// Paints over shapes of ink that are too small to be print.
 struct Despeckling: PageRepair {

@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// Paints over dirt: small shapes that have no place in writing and are strewn over the page.
 struct DirtRemoval: PageRepair {
   /// Levels below it are ink.

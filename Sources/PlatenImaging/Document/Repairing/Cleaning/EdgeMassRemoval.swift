@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// Paints over what is dark and solid at a grey page's edges: the desk that a sheet lies on, a torn
 /// edge, a scanner's rim.
 ///

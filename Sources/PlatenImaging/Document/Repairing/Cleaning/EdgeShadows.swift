@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// What a threshold makes black of a deep shadow at a page's edge.
 ///
 /// Evening the light can't lift a shadow that is nearly black, and where it begins paper is darker

@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// Fades what is paler than ink and is not its edge: patterns under the print, stains, writing of
 /// the back.
 ///

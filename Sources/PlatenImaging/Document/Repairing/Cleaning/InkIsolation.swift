@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// Keeps ink that is darker than a level, with its edges, and makes the ground around it even:
 /// patterns and rough paper whose own darks and brights outweigh the difference of ink and paper.
 ///

@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// Exchanges dark and bright, for white writing on black.

@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// Takes leaders off a page: to a network that reads lines, a row of dots is a word of no sense,
 /// and so is what stands beside it.
 struct LeaderRemoval: PageRepair {

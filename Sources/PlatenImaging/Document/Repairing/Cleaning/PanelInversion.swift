@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// Turns bright writing on dark panels into dark writing on paper.
 ///
 /// For an engine's one threshold such a panel is a black shape, or white like its letters where it

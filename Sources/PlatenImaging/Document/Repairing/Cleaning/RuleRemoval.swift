@@ -1,5 +1,4 @@
 import PlatenKernels
-import PlatenCore
 
 /// Takes long thin lines off a page, level or upright ones within about 3°, and leaves the print
 /// that crosses them.

@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// Sharpens a grey page: each pixel moves away from the mean of its surroundings (unsharp mask).
 struct Sharpening: PageRepair {
   /// The Gaussian's deviation in pixels.

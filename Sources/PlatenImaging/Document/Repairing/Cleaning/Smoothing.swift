@@ -1,5 +1,4 @@
 import Glibc
-import PlatenCore
 import PlatenKernels
 
 /// Smooths noise on a grey page away.

@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// The cube of one of Core Image's photo effects, as the cosines that it is a sum of.

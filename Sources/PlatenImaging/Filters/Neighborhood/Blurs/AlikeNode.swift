@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// Means of neighbours that are alike, each pair of which is compared once.

@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// The mean of a square of any size, in nearly constant time; the edge pixels go on outside the

@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// The mean of a disc with a soft rim one pixel wide: runs of exact sums, and the pixels of the rim

@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// The picture made again of the low pixels that a ``ReductionNode`` left.

@@ -1,5 +1,4 @@
 import Glibc
-import PlatenCore
 
 /// The way to a grid of one pixel in `factor`, and back.
 ///

@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// The source on a grid of one pixel in some, each a Gaussian mean of those around it.

@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// A Gaussian whose radius a mask sets pixel by pixel: between some that are made of the whole

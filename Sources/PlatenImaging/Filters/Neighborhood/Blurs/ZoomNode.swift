@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// The weighed mean of the picture at several scales around a centre, between pixels by straight

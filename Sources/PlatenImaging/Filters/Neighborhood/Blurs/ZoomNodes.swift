@@ -1,5 +1,4 @@
 import Glibc
-import PlatenCore
 
 /// The steps of a blur along the way to a centre: the mean of scales, weighed by a Gaussian whose
 /// middle is halfway.

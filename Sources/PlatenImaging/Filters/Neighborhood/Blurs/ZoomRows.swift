@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// Rows of the mean of several scales.

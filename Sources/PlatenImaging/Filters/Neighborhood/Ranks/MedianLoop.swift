@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// A pass that is the median of 3×3 pixels alone, on opaque bytes as they are stored.

@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// The median of 3×3 or 5×5 pixels, plane by plane.

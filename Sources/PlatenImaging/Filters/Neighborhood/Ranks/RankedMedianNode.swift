@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// The median of a square of any size, plane by plane, among 4,096 ranks.

@@ -1,5 +1,4 @@
 import PlatenKernels
-import PlatenCore
 
 /// The canvas of an animation, onto which frames are drawn in their order.
 ///

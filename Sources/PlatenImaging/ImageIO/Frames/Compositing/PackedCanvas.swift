@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// A canvas whose pixels are deflated, to be kept while others are shown.
 struct PackedCanvas {
   private let bytes: [UInt8]

@@ -1,5 +1,4 @@
 import Dispatch
-import PlatenCore
 import Synchronization
 
 /// A frame that one reader is decoding and others wait for.

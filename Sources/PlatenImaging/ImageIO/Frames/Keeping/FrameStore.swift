@@ -1,4 +1,3 @@
-import PlatenCore
 import Synchronization
 
 /// The frames of one animation, shared by all its readers: what one has decoded, another takes from

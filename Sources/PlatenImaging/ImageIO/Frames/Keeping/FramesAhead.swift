@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// The frames that a reader comes to next, decoded by idle workers while it composes.
 ///
 /// How many there are is bounded by the workers and by the room the cache has for them. Frames of

@@ -1,5 +1,4 @@
 import PlatenKernels
-package import PlatenCore
 
 /// GIF 87a and 89a.
 package struct GIFDecoder: AnimationDecoder {

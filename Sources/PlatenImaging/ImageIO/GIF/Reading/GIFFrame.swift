@@ -1,4 +1,3 @@
-import PlatenCore
 import PlatenKernels
 
 /// One image descriptor of a GIF with what applies to it (GIF89a, sections 20 to 23).

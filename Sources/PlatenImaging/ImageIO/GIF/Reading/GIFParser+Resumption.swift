@@ -1,5 +1,3 @@
-import PlatenCore
-
 extension GIFParser {
   /// Takes note of damage, or refuses it.
   mutating func meet(

@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// Walks the blocks of a GIF in memory and notes where each frame's data lies.
 ///
 /// This is plain Swift and not libgif: the walk is a few dozen lines, needs no handle, copies

@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// What a viewer shows before the next frame is drawn.
 struct GIFCanvas {
   private(set) var image: Image

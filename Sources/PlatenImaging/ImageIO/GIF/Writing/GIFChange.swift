@@ -1,5 +1,3 @@
-import PlatenCore
-
 /// What a frame changes of what a viewer shows before it.
 struct GIFChange {
   let image: Image

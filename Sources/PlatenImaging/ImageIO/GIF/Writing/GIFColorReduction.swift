@@ -1,5 +1,4 @@
 import PlatenKernels
-import PlatenCore
 
 /// Brings frames, one after another, to colours that a GIF has room for.
 ///

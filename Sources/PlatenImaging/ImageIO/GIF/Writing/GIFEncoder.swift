@@ -1,5 +1,4 @@
 import PlatenKernels
-package import PlatenCore
 
 /// Writes animated GIFs.
 ///

@@ -1,5 +1,4 @@
 import PlatenKernels
-import PlatenCore
 
 /// What of each frame is written, and what is done with it before the next one is drawn.
 ///
