@@ -27,8 +27,6 @@ struct ColorConversion: Sendable {
   }
 
   /// Converts rows of a picture that is not premultiplied, in place.
-  ///
-  /// - Throws: `cancelled`.
   func apply(
     to image: inout Image, rows: Range<Int>, on queue: WorkerQueue = .inline
   ) throws(PlatenError) {

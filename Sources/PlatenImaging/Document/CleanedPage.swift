@@ -225,8 +225,6 @@ extension CleanedPage {
   /// Repairs the picture where the repair finds it needed; whether it did.
   ///
   /// `evidence` is what was seen that asks for it, where the repair's finding does not say it.
-  ///
-  /// - Throws: `cancelled`, `limitExceeded`.
   @discardableResult
   mutating func repair(
     _ repair: some PageRepair, because evidence: String? = nil

@@ -27,8 +27,6 @@ extension Filter {
     }
 
     /// The picture of an argument, read where the argument is a path.
-    ///
-    /// - Throws: What reading the file throws.
     func image(_ index: Int) throws(PlatenError) -> Image {
       if case .image(let image) = values[index] { return image }
       guard case .image(let image)? = try file(index, .image)?.content else {
@@ -40,8 +38,6 @@ extension Filter {
     }
 
     /// The colours of an argument that names a file of them; nil where it was left out.
-    ///
-    /// - Throws: What reading the file throws.
     func colors(_ index: Int) throws(PlatenError) -> (any PointOperation)? {
       guard case .colors(let operation)? = try file(index, .file)?.content else { return nil }
       return operation

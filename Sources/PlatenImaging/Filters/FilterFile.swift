@@ -13,8 +13,6 @@ package struct FilterFile: Sendable, Hashable {
   let content: Content
 
   /// Reads the file as an argument of a kind.
-  ///
-  /// - Throws: What reading it throws.
   init(_ path: String, as kind: Filter.Parameter.Kind, limits: Limits) throws(PlatenError) {
     self.path = path
     if kind == .image {

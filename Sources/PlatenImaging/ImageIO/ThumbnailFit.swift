@@ -71,8 +71,6 @@ extension ImageSource {
 
 extension Image {
   /// The picture at a size of any shape, in steps of a factor that the filter takes.
-  ///
-  /// - Throws: `limitExceeded`, `cancelled`.
   fileprivate func stretched(to box: PixelSize) throws(PlatenError) -> Image {
     guard size != box else { return self }
     // A side that shrinks does so first, so that no step is larger than the picture or the box.

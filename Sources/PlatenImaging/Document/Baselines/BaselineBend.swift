@@ -14,8 +14,6 @@ struct BaselineBend {
   let field: BaselineField
 
   /// Measures the lines of a page of a size; nil where there are too few.
-  ///
-  /// - Throws: `cancelled`.
   init?(_ chains: LetterChains, size: PixelSize) throws(PlatenError) {
     let height = Double(chains.height)
     guard var field = try BaselineField(chains, size: size, .even) else { return nil }

@@ -27,8 +27,6 @@ struct BaselineField {
   private var levels: [Double] = []
 
   /// Fits a field to chains of letters on a page of a size; nil where that can't be told.
-  ///
-  /// - Throws: `cancelled`.
   init?(_ chains: LetterChains, size: PixelSize, _ smoothness: Smoothness) throws(PlatenError) {
     grid = SplineGrid(over: size, across: smoothness.across, down: smoothness.down)
     guard chains.chains.count >= 3 else { return nil }

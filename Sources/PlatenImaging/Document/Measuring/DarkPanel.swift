@@ -30,8 +30,6 @@ struct DarkPanel {
 
   /// Looks at one shape of what is darker than `threshold` on a grey page; nil where it carries no
   /// bright writing.
-  ///
-  /// - Throws: `cancelled`, `limitExceeded`.
   init?(
     _ extent: InkShapes.Extent, of shapes: InkShapes, on page: Image, threshold: Int
   ) throws(PlatenError) {

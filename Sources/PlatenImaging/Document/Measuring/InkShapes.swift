@@ -14,8 +14,6 @@ struct InkShapes {
   private(set) var rows: [Int] = [0]
 
   /// Finds them in a grey picture; pixels darker than `threshold` are ink.
-  ///
-  /// - Throws: `cancelled`.
   init(_ page: Image, threshold: UInt8) throws(PlatenError) {
     let kernels = InstructionLevel.current.kernels
     let width = page.width

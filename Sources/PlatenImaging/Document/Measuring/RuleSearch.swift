@@ -28,8 +28,6 @@ struct RuleSearch {
   }
 
   /// All level rules, and those of their pixels that no print crosses.
-  ///
-  /// - Throws: `cancelled`.
   func find() throws(PlatenError) -> (rules: [PageRule], stretches: [Stretch]) {
     let shapes = try InkShapes(page, threshold: threshold)
     let rules = try rules(in: shapes)

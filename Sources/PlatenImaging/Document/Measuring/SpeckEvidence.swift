@@ -11,8 +11,6 @@ struct SpeckEvidence {
   private(set) var stroke = 0.0
 
   /// Looks at the shapes darker than a threshold, given what was seen of the letters.
-  ///
-  /// - Throws: `cancelled`.
   init(_ page: Image, threshold: Int, letters: LetterStatistics) throws(PlatenError) {
     guard letters.height > 0 else { return }
     let shapes = try InkShapes(page, threshold: UInt8(clamping: threshold))

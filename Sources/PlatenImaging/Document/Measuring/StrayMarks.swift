@@ -18,8 +18,6 @@ struct StrayMarks {
   private static let most = 30_000
 
   /// Looks at the shapes of a page whose letters are so high.
-  ///
-  /// - Throws: `cancelled`.
   init(_ extents: [InkShapes.Extent], letterHeight height: Int) throws(PlatenError) {
     (self.extents, self.height) = (extents, height)
     let usual = max(4, height / 2)...max(4, 5 * height / 2)

@@ -3,6 +3,5 @@ protocol PageRepair: Sendable {
   /// Measures a page and repairs it where that shows the need.
   ///
   /// - Parameter page: Grey or `rgba8`; a repair says where it takes less.
-  /// - Throws: `limitExceeded` if there is no memory, `cancelled`.
   func apply(to page: Image) throws(PlatenError) -> RepairedPage
 }

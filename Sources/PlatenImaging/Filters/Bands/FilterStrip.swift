@@ -20,7 +20,6 @@ final class FilterStrip: Sendable {
   ///
   /// - Parameter window: Has the rows of the source that were not asked for yet.
   /// - Returns: Whether it had all that were asked for.
-  /// - Throws: `limitExceeded` if there is no memory, `cancelled`.
   func make(
     _ rows: Range<Int>, of filter: BandedFilter, from window: PictureWindow,
     store:

@@ -28,8 +28,6 @@ struct JPEGShrink {
   }
 
   /// The decoded picture.
-  ///
-  /// - Throws: As `JPEGDecoder`.
   func image() throws(PlatenError) -> Image { try decoder.image(shrunkBy: divisor) }
 
   /// The chain for a picture of a part of the size; nil where that part is not whole.

@@ -9,8 +9,6 @@ struct ColorHistogram {
   let total: Int
 
   /// Counts a part of a picture.
-  ///
-  /// - Throws: `limitExceeded` where memory is lacking, `cancelled`.
   init(of image: Image, in region: PixelRect, _ context: FilterContext) throws(PlatenError) {
     let tile = TileContext(kernels: context.kernels, planesAtMost: 4)
     let rows = PictureRows(PictureWindow(image), region: region, light: .encoded, in: tile)

@@ -14,7 +14,6 @@ struct EqualizeOperation: PointOperation {
   /// Measures a picture in `tiles` × `tiles` parts.
   ///
   /// - Parameter limit: The most that a value may occur, against the mean.
-  /// - Throws: `limitExceeded` where memory is lacking, `cancelled`.
   init(
     _ image: Image, tiles: Int, limit: Double, in context: FilterContext
   ) throws(PlatenError) {

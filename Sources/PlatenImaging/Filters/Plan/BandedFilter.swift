@@ -12,8 +12,6 @@ struct BandedFilter: Sendable {
   let context: FilterContext
 
   /// Plans a chain for a source; nil if it has a filter that needs the whole picture.
-  ///
-  /// - Throws: As `Image.filtered(_:light:limits:instructions:on:)`.
   init?(
     _ chain: [Filter], size: PixelSize, format: PixelFormat, alpha: AlphaInfo,
     in context: FilterContext

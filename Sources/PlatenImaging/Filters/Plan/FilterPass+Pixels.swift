@@ -1,7 +1,5 @@
 extension FilterPass {
   /// Runs a plan's last pass for tiles of its result, down to pixels.
-  ///
-  /// - Throws: `limitExceeded` where memory is lacking, `cancelled`.
   func run(
     _ tiling: FilterTiling, from input: Input, to writer: PixelWriter, in context: FilterContext
   ) throws(PlatenError) {

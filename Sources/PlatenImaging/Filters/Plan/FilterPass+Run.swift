@@ -17,8 +17,6 @@ extension FilterPass {
   ///
   /// `store` takes a row of the result: its floats, the floats from one plane to the next, the
   /// place of its first pixel, and its pixels. Tiles don't overlap.
-  ///
-  /// - Throws: `limitExceeded` where memory is lacking, `cancelled`.
   func run(
     _ tiling: FilterTiling, from input: Input, in context: FilterContext,
     store:

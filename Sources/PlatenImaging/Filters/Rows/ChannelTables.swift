@@ -9,8 +9,6 @@ struct ChannelTables {
   let pixels: [UInt32]
 
   /// Runs curves over bytes of grey or opaque pixels.
-  ///
-  /// - Throws: `limitExceeded` where memory is lacking.
   init(
     _ curves: [PointLoop], _ layout: PixelLayout, isLinear: Bool, _ kernels: any FilterKernels.Type
   ) throws(PlatenError) {

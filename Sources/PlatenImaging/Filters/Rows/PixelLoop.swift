@@ -28,8 +28,6 @@ struct PixelLoop: Sendable {
   private var isLinear: Bool
 
   /// Nil for a pass of other steps.
-  ///
-  /// - Throws: `limitExceeded` where memory is lacking.
   init?(
     _ pass: FilterPass, over source: PictureWindow, to writer: PixelWriter,
     in context: FilterContext
@@ -88,8 +86,6 @@ struct PixelLoop: Sendable {
   }
 
   /// Makes a region of the result; `regions` has what every step of the pass makes for it.
-  ///
-  /// - Throws: `limitExceeded` where memory is lacking, `cancelled`.
   func run(_ regions: [PixelRect], in context: FilterContext) throws(PlatenError) {
     let (from, to, at) = (regions[0], regions[regions.count - 1], regions[step])
     let buffer = try FloatBuffer(count: Self.span * planes)

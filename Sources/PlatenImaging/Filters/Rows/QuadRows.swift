@@ -8,7 +8,6 @@ final class QuadRows {
   private let rows: PictureRows
   private let buffer: FloatBuffer
 
-  /// - Throws: `limitExceeded` where memory is lacking.
   init(_ image: Image, _ light: Light, _ context: FilterContext) throws(PlatenError) {
     let tile = TileContext(kernels: context.kernels, planesAtMost: 4)
     rows = PictureRows(PictureWindow(image), region: PixelRect(image.size), light: light, in: tile)

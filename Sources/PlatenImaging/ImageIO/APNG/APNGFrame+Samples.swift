@@ -18,8 +18,6 @@ extension APNGFrame {
   }
 
   /// Whether all its data is there.
-  ///
-  /// - Throws: `limitExceeded` if there is no memory.
   func isWhole(in bytes: [UInt8], _ layout: PNGLayout) throws(PlatenError) -> Bool {
     do throws(PlatenError) {
       _ = try samples(of: bytes, layout, "it")

@@ -11,7 +11,6 @@ struct APNGFrameCoder: ~Copyable {
   private let quick: Deflater
   private let thorough: Deflater
 
-  /// - Throws: `limitExceeded` if there is no memory.
   init(_ packer: PNGPacker) throws(PlatenError) {
     // Both before either is stored: what can't be copied can't be half made.
     let quick = try Deflater(level: 2)
@@ -26,7 +25,6 @@ struct APNGFrameCoder: ~Copyable {
   /// come to with the first of them.
   ///
   /// - Parameter samples: Frames, each with the number of those it stands for.
-  /// - Throws: `cancelled`.
   mutating func survey(
     _ samples: [(step: APNGStep, weight: Int)]
   ) throws(PlatenError) -> (choices: [PNGFilterChoice], length: Int) {
@@ -48,8 +46,6 @@ struct APNGFrameCoder: ~Copyable {
   }
 
   /// The shortest of the ways to write a frame, as a quick compression ranks them.
-  ///
-  /// - Throws: `cancelled`.
   mutating func code(
     _ step: APNGStep, _ choices: [PNGFilterChoice]
   ) throws(PlatenError) -> Coded {

@@ -6,8 +6,6 @@ import PlatenKernels
   private let handle: OpaquePointer
 
   /// Level 0 stores, 12 is the smallest.
-  ///
-  /// - Throws: `limitExceeded` if there is no memory.
   init(level: Int) throws(PlatenError) {
     guard let handle = unsafe libdeflate_alloc_compressor(Int32(level)) else {
       throw .noMemory("compress the picture")

@@ -5,7 +5,6 @@ import PlatenKernels
 @safe struct Inflater: ~Copyable {
   private let handle: OpaquePointer
 
-  /// - Throws: `limitExceeded` if there is no memory.
   init() throws(PlatenError) {
     guard let handle = unsafe libdeflate_alloc_decompressor() else {
       throw .noMemory("decompress the picture")

@@ -1,8 +1,6 @@
 extension PixelBuffer {
   /// The content of a zlib stream that lies in pieces of a file; nil where it does not inflate to
   /// exactly `size` bytes.
-  ///
-  /// - Throws: `limitExceeded` if there is no memory.
   static func inflated(
     _ pieces: [Range<Int>], of bytes: [UInt8], size: Int
   ) throws(PlatenError) -> PixelBuffer? {
@@ -21,8 +19,6 @@ extension PixelBuffer {
 
   /// Inflates a zlib stream that lies in pieces of a file; `false` where that doesn't give exactly
   /// `size` bytes.
-  ///
-  /// - Throws: `limitExceeded` if there is no memory.
   static func inflate(
     _ pieces: [Range<Int>], of bytes: [UInt8], into content: UnsafeMutableRawPointer, _ size: Int
   ) throws(PlatenError) -> Bool {

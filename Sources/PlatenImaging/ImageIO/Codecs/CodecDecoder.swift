@@ -19,8 +19,6 @@ struct CodecDecoder: StillDecoder {
 
   /// Decodes a JPEG 2000 at a part of its size, from fewer levels of its wavelets, or an opaque
   /// JPEG XL at an eighth, from the means of its blocks; its resolution shrinks along.
-  ///
-  /// - Throws: As ``image(at:)``.
   func reduced(to side: Int) throws(PlatenError) -> Image? {
     let reduction = reduction(to: side)
     guard let level = file.reductions.last(where: { 1 << $0 <= reduction }) else { return nil }

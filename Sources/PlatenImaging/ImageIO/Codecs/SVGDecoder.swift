@@ -33,8 +33,6 @@ struct SVGDecoder: StillDecoder {
   func reduced(to side: Int) throws(PlatenError) -> Image? { try drawn(to: side) }
 
   /// The drawing with this longest side, larger or smaller than its own.
-  ///
-  /// - Throws: As ``image(drawn:)``.
   func drawn(to side: Int) throws(PlatenError) -> Image {
     let scale = Double(side) / Double(max(header.size.width, header.size.height))
     let sides = [header.size.width, header.size.height].map {
@@ -54,8 +52,6 @@ struct SVGDecoder: StillDecoder {
   }
 
   /// The same at a resolution; its own is 96 pixels per inch (CSS Values 3, 6.2).
-  ///
-  /// - Throws: `limitExceeded`.
   func drawn(at density: Double) throws(PlatenError) -> SVGDecoder {
     let own = drawing.header.size
     let sides = [own.width, own.height].map { max(1, (Double($0) * density / 96).rounded()) }

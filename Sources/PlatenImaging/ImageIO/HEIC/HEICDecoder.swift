@@ -51,8 +51,6 @@ struct HEICDecoder: StillDecoder {
   }
 
   /// Takes the thumbnail that lies in the file.
-  ///
-  /// - Throws: As ``image(at:)``.
   func reduced(to side: Int) throws(PlatenError) -> Image? {
     guard let thumbnail, thumbnail.isLike(header.size), count == 1, !header.hasAlpha,
       max(thumbnail.size.width, thumbnail.size.height) >= side,

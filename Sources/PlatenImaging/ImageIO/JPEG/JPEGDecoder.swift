@@ -75,7 +75,6 @@ package struct JPEGDecoder: StillDecoder {
   /// its blocks alone; the resolution shrinks along.
   ///
   /// - Parameter divisor: 1, 2, 4 or 8.
-  /// - Throws: As ``image(at:)``.
   func image(shrunkBy divisor: Int) throws(PlatenError) -> Image {
     try image(
       of: info.mended(bytes, try JPEGMarkers.checkedScans(bytes, from: info.firstScan)),
@@ -84,8 +83,6 @@ package struct JPEGDecoder: StillDecoder {
 
   /// As much as there is of a picture that is cut short. Of a progressive one all pixels are there,
   /// coarsely; else the rest is what libjpeg-turbo makes of no data, mostly grey.
-  ///
-  /// - Throws: As ``image(at:)``.
   func partialImage() throws(PlatenError) -> Image {
     // Scans are not counted: libjpeg-turbo does so too, and ends with an error.
     try image(of: info.mended(bytes, []), shrunkBy: 1, isCut: true)

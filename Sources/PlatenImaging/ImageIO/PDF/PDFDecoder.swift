@@ -133,8 +133,6 @@ package struct PDFDecoder: StillDecoder {
   }
 
   /// The size that a page is drawn in.
-  ///
-  /// - Throws: As ``image(at:)``.
   func size(at index: Int) throws(PlatenError) -> PixelSize {
     try size(at: index, density(at: index))
   }

@@ -33,8 +33,6 @@ final class PDFPageReader<Page: Sendable>: Sendable {
   }
 
   /// What is said of a page.
-  ///
-  /// - Throws: What reading it alone throws.
   func page(at index: Int) throws(PlatenError) -> Page {
     let (known, reach) = state.withLock { state -> (Page?, Int) in
       let place = index - state.start

@@ -12,8 +12,6 @@ extension PNGDecoder {
   ///
   /// Samples are inflated to the end of the memory that pixels are made in, from its start on: no
   /// row of pixels reaches a row of samples that wasn't taken from there before.
-  ///
-  /// - Throws: `limitExceeded`, `cancelled`.
   func wholeImage() throws(PlatenError) -> Image? {
     guard info.header.depth <= 8, !info.header.isInterlaced else { return nil }
     var layout = PNGLayout(info.header)

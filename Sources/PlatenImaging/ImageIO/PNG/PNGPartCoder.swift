@@ -29,7 +29,6 @@ struct PNGPartCoder: ~Copyable {
   private var flat: FlatDeflater?
 
   /// - Parameter compression: 0…9.
-  /// - Throws: `limitExceeded` if there is no memory.
   init(_ layout: PNGRowLayout, compression: Int) throws(PlatenError) {
     let deflater = try Deflater(level: Self.levels[compression])
     let length = try layout.rowsPerPart.checkedProduct(layout.rowLength.checkedSum(1))
@@ -129,7 +128,6 @@ extension PNGRowLayout {
   ///   - image: The picture, or as many of its rows as hold the parts.
   ///   - above: The row above those; nil for the first.
   ///   - top: The row with which `image` begins.
-  /// - Throws: `limitExceeded` if there is no memory, `cancelled`.
   func code(
     _ parts: Range<Int>, of image: Image, below above: Image? = nil, from top: Int = 0,
     compression: Int, on queue: WorkerQueue

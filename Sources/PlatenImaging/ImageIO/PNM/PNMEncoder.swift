@@ -3,8 +3,6 @@ import PlatenKernels
 /// Writes PBM, PGM, PPM and PAM, but for the first of 8 bits or of 16.
 enum PNMEncoder {
   /// The picture's samples after a header of text; colours are sRGB, for the formats say no other.
-  ///
-  /// - Throws: `limitExceeded` if there is no memory.
   static func encode(_ image: Image, as kind: PNMKind = .any) throws(PlatenError) -> [UInt8] {
     var picture = try image.preparedForFilters().image.straightened()
     if kind != .any { picture = try picture.flattened() }

@@ -2,8 +2,6 @@ import CWebP
 
 extension WebPDecoder {
   /// The rows that there are of a picture that is cut short; the rest is transparent.
-  ///
-  /// - Throws: `limitExceeded`.
   func partialImage() throws(PlatenError) -> Image {
     // The header's size is the upright one; turning it again gives the stored one.
     let stored = header.size.oriented(header.orientation)

@@ -23,8 +23,6 @@ struct WebPBitstream {
   let hasAlpha: Bool
 
   /// WebPEncode, at the settings of `cwebp` but for those that options name.
-  ///
-  /// - Throws: As ``WebPEncoder/encode(_:_:)``.
   init(_ image: Image, _ options: ImageDestination.Options) throws(PlatenError) {
     guard max(image.width, image.height) <= WEBP_MAX_DIMENSION else {
       throw PlatenError(

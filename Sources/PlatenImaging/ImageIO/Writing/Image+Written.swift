@@ -3,7 +3,6 @@ extension Image {
   /// profile's bytes, or else with its colours as sRGB.
   ///
   /// - Parameter isGray: Whether it is written as grey, of which a profile must speak then.
-  /// - Throws: `limitExceeded` if there is no memory.
   func writtenWithProfile(isGray: Bool) throws(PlatenError) -> (image: Image, profile: [UInt8]?) {
     switch colorProfile {
     case nil, .sRGB?: return (self, nil)
@@ -14,8 +13,6 @@ extension Image {
 
   /// The picture as PNG writes it, which has room for an exponent too: with a profile of the
   /// channels that are written, or else with its colours as sRGB.
-  ///
-  /// - Throws: `limitExceeded` if there is no memory.
   func writtenAsPNG(isGray: Bool) throws(PlatenError) -> Image {
     colorProfile?.fits(isGray: isGray) == false ? try preparedForFilters().image : self
   }

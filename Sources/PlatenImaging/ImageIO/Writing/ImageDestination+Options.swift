@@ -136,8 +136,6 @@ extension ImageDestination.Options {
   }
 
   /// The file of a format that can do without loss: then as it is, else as long as it may be.
-  ///
-  /// - Throws: As ``fitting(default:_:)``.
   func fittingLossy(
     default standard: Int,
     _ encode: (ImageDestination.Options) throws(PlatenError) -> [UInt8]

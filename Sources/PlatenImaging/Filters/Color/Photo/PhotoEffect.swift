@@ -44,8 +44,6 @@ struct PhotoEffect: Sendable {
   }
 
   /// The effect on encoded values.
-  ///
-  /// - Throws: `limitExceeded` where memory is lacking.
   func operation() throws(PlatenError) -> CubeOperation {
     guard let cube else { throw .noMemory("unpack the colours of a photo effect") }
     return CubeOperation(cube, makesGray: isGray)

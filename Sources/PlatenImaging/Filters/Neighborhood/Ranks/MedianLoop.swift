@@ -23,8 +23,6 @@ struct MedianLoop: Sendable {
   }
 
   /// Makes a region of the result.
-  ///
-  /// - Throws: `cancelled`.
   func run(_ region: PixelRect, in context: FilterContext) throws(PlatenError) {
     let image = source.image
     let step = image.format.bytesPerPixel

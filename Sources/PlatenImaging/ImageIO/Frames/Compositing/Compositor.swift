@@ -15,8 +15,6 @@ struct Compositor {
   private var disposal: (rect: PixelRect, saved: Image?)?
 
   /// Makes an empty canvas.
-  ///
-  /// - Throws: `limitExceeded`.
   init(for animation: any AnimationDecoder) throws(PlatenError) {
     self.image = try Image(
       size: animation.canvas, format: .rgba8,
@@ -27,8 +25,6 @@ struct Compositor {
   }
 
   /// Takes a canvas out of its packing.
-  ///
-  /// - Throws: `limitExceeded` if there is no memory.
   init(unpacking packed: PackedCanvas) throws(PlatenError) {
     image = try packed.image()
     bounds = PixelRect(image.size)

@@ -25,8 +25,6 @@ struct PackedCanvas {
   var allocatedByteCount: Int { bytes.count }
 
   /// The pixels.
-  ///
-  /// - Throws: `limitExceeded` if there is no memory.
   func image() throws(PlatenError) -> Image {
     let inflater = try Inflater()
     var image = try Image(uninitialized: size, format: .rgba8, alpha: alpha, limits: limits)

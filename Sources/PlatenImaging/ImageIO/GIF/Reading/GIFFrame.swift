@@ -60,8 +60,6 @@ struct GIFFrame {
   }
 
   /// The same frame as far as its pixels go; nil where there are none.
-  ///
-  /// - Throws: `limitExceeded` if there is no memory.
   func part(in bytes: [UInt8]) throws(PlatenError) -> GIFFrame? {
     guard damage?.code == .truncated, try decoded(from: bytes).pixels > 0 else { return nil }
     var part = self
@@ -73,8 +71,6 @@ struct GIFFrame {
 
   /// Whether its codes give all its pixels and end soon after them: where sub-blocks are out of
   /// step with the file, codes are followed by what is none.
-  ///
-  /// - Throws: `limitExceeded` if there is no memory.
   func isWhole(in bytes: [UInt8]) throws(PlatenError) -> Bool {
     guard try decoded(from: bytes).ending == .complete else { return false }
     let spare = 8

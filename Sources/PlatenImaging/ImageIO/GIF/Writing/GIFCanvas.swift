@@ -3,8 +3,6 @@ struct GIFCanvas {
   private(set) var image: Image
 
   /// Begins transparent.
-  ///
-  /// - Throws: `limitExceeded` if there is no memory.
   init(size: PixelSize) throws(PlatenError) {
     image = try Image(size: size, format: .rgba8, alpha: .straight, limits: .unlimited)
   }

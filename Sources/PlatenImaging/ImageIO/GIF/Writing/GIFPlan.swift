@@ -22,8 +22,6 @@ struct GIFPlan {
 
   /// Takes the next frame; `false` where one can't be written as it is, for it has too many
   /// colours.
-  ///
-  /// - Throws: `limitExceeded` if there is no memory.
   mutating func add(_ image: Image) throws(PlatenError) -> Bool {
     guard var canvas, let last else {
       let canvas = try GIFCanvas(size: image.size)
