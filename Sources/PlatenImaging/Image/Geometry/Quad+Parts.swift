@@ -14,17 +14,8 @@ extension Quad {
 
   /// The smallest rectangle around both whose sides lie along this one's writing.
   package func union(_ other: Quad) -> Quad {
-    let axis = direction
-    let us = (corners + other.corners).map { $0.x * axis.x + $0.y * axis.y }
-    let vs = (corners + other.corners).map { $0.y * axis.x - $0.x * axis.y }
-    let (left, right) = (us.min() ?? 0, us.max() ?? 0)
-    let (top, bottom) = (vs.min() ?? 0, vs.max() ?? 0)
-    func corner(_ u: Double, _ v: Double) -> PixelPoint {
-      PixelPoint(x: u * axis.x - v * axis.y, y: u * axis.y + v * axis.x)
-    }
-    return Quad(
-      topLeft: corner(left, top), topRight: corner(right, top),
-      bottomRight: corner(right, bottom), bottomLeft: corner(left, bottom))
+    let own = SlantedRect(self)
+    return own.union(SlantedRect(other, along: own.axis)).quad
   }
 
   /// The direction of the writing as a point one pixel from the origin; to the right for a quad

@@ -49,7 +49,7 @@ package struct BMPDecoder: StillDecoder {
     let stride = stride
     guard info.pixels <= bytes.count,
       try stride.checkedProduct(info.size.height) <= bytes.count - info.pixels
-    else { throw .truncatedBMP }
+    else { throw .cutOff("BMP") }
     return stride
   }
 

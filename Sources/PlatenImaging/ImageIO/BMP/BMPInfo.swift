@@ -55,14 +55,14 @@ struct BMPInfo: Sendable {
   /// - Throws: `truncated`, `malformed`, `unsupported` for a JPEG or PNG inside.
   init(_ bytes: [UInt8]) throws(PlatenError) {
     guard let offset = bytes.load32(10, .little), let length = bytes.load32(14, .little) else {
-      throw .truncatedBMP
+      throw .cutOff("BMP")
     }
-    guard bytes.count >= 14 + length else { throw .truncatedBMP }
+    guard bytes.count >= 14 + length else { throw .cutOff("BMP") }
     pixels = offset
     if length == 12 {
       try readCore(bytes)
     } else {
-      guard length >= 16 else { throw .malformedBMP("its header has \(length) bytes") }
+      guard length >= 16 else { throw .damaged("BMP", "its header has \(length) bytes") }
       try readInfo(bytes, length)
     }
     try readPalette(bytes, start: 14 + length, entryLength: length == 12 ? 3 : 4)
@@ -71,9 +71,9 @@ struct BMPInfo: Sendable {
   private mutating func readCore(_ bytes: [UInt8]) throws(PlatenError) {
     guard let width = bytes.load16(18, .little), let height = bytes.load16(20, .little),
       let bits = bytes.load16(24, .little)
-    else { throw .truncatedBMP }
+    else { throw .cutOff("BMP") }
     guard [1, 4, 8, 24].contains(bits) else {
-      throw .malformedBMP("\(bits) bits per pixel are not allowed")
+      throw .damaged("BMP", "\(bits) bits per pixel are not allowed")
     }
     size = PixelSize(width: width, height: height)
     self.bits = bits
@@ -84,7 +84,7 @@ struct BMPInfo: Sendable {
     let fields = stride(from: 18, to: 54, by: 4).map {
       $0 + 4 <= 14 + length ? bytes.load32($0, .little) ?? 0 : 0
     }
-    guard let bits = bytes.load16(28, .little) else { throw .truncatedBMP }
+    guard let bits = bytes.load16(28, .little) else { throw .cutOff("BMP") }
     statedColors = fields[7]
     let height = Int(Int32(truncatingIfNeeded: fields[1]))
     size = PixelSize(width: Int(Int32(truncatingIfNeeded: fields[0])), height: abs(height))
@@ -92,7 +92,7 @@ struct BMPInfo: Sendable {
     self.bits = bits
     // 2 bits are those of Windows CE.
     guard [1, 2, 4, 8, 16, 24, 32].contains(bits) else {
-      throw .malformedBMP("\(bits) bits per pixel are not allowed")
+      throw .damaged("BMP", "\(bits) bits per pixel are not allowed")
     }
     if fields[5] > 0, fields[6] > 0, fields[5] <= 0x7FFF_FFFF, fields[6] <= 0x7FFF_FFFF {
       resolution = Resolution(perMetre: fields[5], fields[6])
@@ -110,19 +110,19 @@ struct BMPInfo: Sendable {
         .unsupported, message: "this kind of BMP can't be read",
         reason: "a \(fields[3] == 4 ? "JPEG" : "PNG") for printers is packed inside",
         suggestion: "Convert it first: magick in.bmp out.png.")
-    default: throw .malformedBMP("compression \(fields[3]) with \(bits) bits is not allowed")
+    default: throw .damaged("BMP", "compression \(fields[3]) with \(bits) bits is not allowed")
     }
     guard !isTopDown || compression == .none || compression == .bitFields else {
-      throw .malformedBMP("a compressed bitmap can't be top-down")
+      throw .damaged("BMP", "a compressed bitmap can't be top-down")
     }
   }
 
   private mutating func readMasks(_ bytes: [UInt8], hasAlpha: Bool) throws(PlatenError) {
     for index in 0..<4 {
       let mask = index < 3 || hasAlpha ? bytes.load32(54 + 4 * index, .little) : 0
-      guard let mask else { throw .truncatedBMP }
+      guard let mask else { throw .cutOff("BMP") }
       guard let channel = Channel(mask: mask) else {
-        throw .malformedBMP("the bits of a channel are not next to each other")
+        throw .damaged("BMP", "the bits of a channel are not next to each other")
       }
       channels.append(channel)
     }
@@ -138,21 +138,12 @@ struct BMPInfo: Sendable {
     // where the palette ends.
     let room = max(0, pixels - start) / entryLength
     let count = min(statedColors == 0 ? 1 << bits : min(statedColors, 256), room)
-    guard count > 0 else { throw .malformedBMP("it has no palette") }
+    guard count > 0 else { throw .damaged("BMP", "it has no palette") }
     for index in 0..<count {
       let entry = start + index * entryLength
-      guard entry + 3 <= bytes.count else { throw .truncatedBMP }
+      guard entry + 3 <= bytes.count else { throw .cutOff("BMP") }
       let (blue, green, red) = (bytes[entry], bytes[entry + 1], bytes[entry + 2])
       palette.append(UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | 0xFF00_0000)
     }
-  }
-}
-
-extension PlatenError {
-  static let truncatedBMP = PlatenError(
-    .truncated, message: "the BMP is cut off", reason: "the file ends before its picture does")
-
-  static func malformedBMP(_ reason: String) -> PlatenError {
-    PlatenError(.malformed, message: "the BMP is damaged", reason: reason)
   }
 }

@@ -12,19 +12,19 @@ enum BMPRunLength {
     var offset = info.pixels
     let isNibbles = info.compression == .rle4
     while !pen.isFull {
-      guard offset + 1 < bytes.count else { throw .truncatedBMP }
+      guard offset + 1 < bytes.count else { throw .cutOff("BMP") }
       let (count, value) = (Int(bytes[offset]), Int(bytes[offset + 1]))
       offset += 2
       switch (count, value) {
       case (0, 0): pen.startRow()
       case (0, 1): return image
       case (0, 2):
-        guard offset + 1 < bytes.count else { throw .truncatedBMP }
+        guard offset + 1 < bytes.count else { throw .cutOff("BMP") }
         try pen.jump(Int(bytes[offset]), Int(bytes[offset + 1]))
         offset += 2
       case (0, _):
         let length = isNibbles ? (value + 1) / 2 : value
-        guard offset + length <= bytes.count else { throw .truncatedBMP }
+        guard offset + length <= bytes.count else { throw .cutOff("BMP") }
         for index in 0..<value {
           let byte = bytes[offset + (isNibbles ? index / 2 : index)]
           let nibble = index & 1 == 0 ? byte >> 4 : byte & 15
@@ -62,12 +62,12 @@ enum BMPRunLength {
       x += right
       row += up
       guard x <= size.width, row <= size.height else {
-        throw .malformedBMP("its code leaves the picture")
+        throw .damaged("BMP", "its code leaves the picture")
       }
     }
 
     mutating func put(_ index: UInt8, _ image: inout Image) throws(PlatenError) {
-      guard row < size.height else { throw .malformedBMP("its code leaves the picture") }
+      guard row < size.height else { throw .damaged("BMP", "its code leaves the picture") }
       // Runs are rounded up to a byte by some writers: what lies beyond the row is nothing.
       guard x < size.width else { return }
       var pixels = image.mutableBytes

@@ -68,9 +68,8 @@ struct Box {
   }
 
   static func damage(_ reason: String) -> PlatenError {
-    PlatenError(.malformed, message: "the file is damaged", reason: reason)
+    .damaged("file", reason)
   }
 
-  static let cutOff = PlatenError(
-    .truncated, message: "the file is cut off", reason: "a box ends behind its end")
+  static let cutOff = PlatenError.cutOff("file", "a box ends behind its end")
 }

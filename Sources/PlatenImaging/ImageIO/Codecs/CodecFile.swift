@@ -145,8 +145,7 @@ final class CodecFile: Sendable {
   ) -> PlatenError {
     let name = format.traits?.name ?? format.rawValue
     return switch Int(status) {
-    case PLATEN_CODEC_TRUNCATED:
-      PlatenError(.truncated, message: "the \(name) is cut off", reason: words)
+    case PLATEN_CODEC_TRUNCATED: .cutOff(name, words)
     case PLATEN_CODEC_NO_MEMORY: .noMemory("decode the \(name)")
     case PLATEN_CODEC_UNSUPPORTED:
       PlatenError(
@@ -157,8 +156,7 @@ final class CodecFile: Sendable {
         .limitExceeded, message: "the \(name) is too large",
         reason: "its pixels, a side or its frames go beyond the limits",
         suggestion: "Raise the limit that it needs, as pixels, if it is to be trusted.")
-    default:
-      PlatenError(.malformed, message: "the \(name) is damaged", reason: words)
+    default: .damaged(name, words)
     }
   }
 }

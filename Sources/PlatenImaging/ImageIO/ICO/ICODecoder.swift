@@ -22,7 +22,7 @@ package struct ICODecoder: StillDecoder {
         let start = bytes.load32(place + 12, .little)
       else { throw Self.truncated }
       guard length > 0, start >= 6 + 16 * count else {
-        throw Self.malformed("picture \(index) has no place in it")
+        throw .damaged("icon", "picture \(index) has no place in it")
       }
       guard start + length <= bytes.count else { throw Self.truncated }
       // A side of 256 is written as 0.
@@ -31,7 +31,7 @@ package struct ICODecoder: StillDecoder {
       let bits = bytes[2] == 1 ? Int(bytes[place + 6]) : 0
       entries.append((start..<(start + length), sides[0] * sides[1], bits))
     }
-    guard !entries.isEmpty else { throw Self.malformed("it lists no pictures") }
+    guard !entries.isEmpty else { throw .damaged("icon", "it lists no pictures") }
     // More pictures than the file has room for would share their bytes.
     try limits.check(pixels: try entries.count.checkedProduct(1 << 16), in: bytes.count)
     self.bytes = bytes
@@ -65,12 +65,7 @@ package struct ICODecoder: StillDecoder {
     return try ICOBitmap(data, limits: limits).image(limits: limits)
   }
 
-  static let truncated = PlatenError(
-    .truncated, message: "the icon is cut off", reason: "the file ends before its pictures do")
-
-  static func malformed(_ reason: String) -> PlatenError {
-    PlatenError(.malformed, message: "the icon is damaged", reason: reason)
-  }
+  static let truncated = PlatenError.cutOff("icon", "the file ends before its pictures do")
 }
 
 /// A bitmap of an icon: its header states twice the height, for after the colours comes a mask of
@@ -86,10 +81,10 @@ private struct ICOBitmap {
       let doubled = data.load32(8, .little), let bits = data.load16(14, .little),
       let colors = data.load32(32, .little)
     else { throw ICODecoder.truncated }
-    guard length == 40 else { throw ICODecoder.malformed("a bitmap has an unknown header") }
+    guard length == 40 else { throw .damaged("icon", "a bitmap has an unknown header") }
     guard doubled % 2 == 0, [1, 4, 8, 24, 32].contains(bits), data.load32(16, .little) == 0,
       colors <= 256
-    else { throw ICODecoder.malformed("the header of a bitmap makes no sense") }
+    else { throw .damaged("icon", "the header of a bitmap makes no sense") }
     _ = try limits.checkedPixels(width: width, height: doubled / 2)
     size = PixelSize(width: width, height: doubled / 2)
     isDeep = bits == 32

@@ -27,7 +27,7 @@ import CTurboJPEG
     // It names the common samplings alone, and says nothing of others until it has the size.
     guard status == 0 || width > 0 else { throw error() }
     guard Int(width) == size.width, Int(height) == size.height else {
-      throw .malformedJPEG("its headers contradict each other")
+      throw .damaged("JPEG", "its headers contradict each other")
     }
   }
 
@@ -81,6 +81,6 @@ import CTurboJPEG
     let reason = message
     // The only words libjpeg has for a file that ends early (jerror.h, JWRN_JPEG_EOF and
     // JERR_INPUT_EOF).
-    return reason.hasPrefix("Premature end of") ? .truncatedJPEG : .malformedJPEG(reason)
+    return reason.hasPrefix("Premature end of") ? .cutOff("JPEG") : .damaged("JPEG", reason)
   }
 }

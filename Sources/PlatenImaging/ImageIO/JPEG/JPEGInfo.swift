@@ -51,11 +51,11 @@ struct JPEGInfo: Sendable {
       case 0xEE where bytes.has("Adobe", at: marker.data.lowerBound):
         isAdobe = true
         transforms.append(marker.data)
-      case 0xD9: throw .malformedJPEG("it ends before its first scan")
+      case 0xD9: throw .damaged("JPEG", "it ends before its first scan")
       default: break
       }
       if marker.code == 0xDA {
-        guard channels > 0 else { throw .malformedJPEG("a scan comes before the frame header") }
+        guard channels > 0 else { throw .damaged("JPEG", "a scan comes before the frame header") }
         firstScan = marker.start
         orientation = exif?.orientation ?? 1
         resolution = jfif ?? exif?.resolution
@@ -71,8 +71,8 @@ struct JPEGInfo: Sendable {
     let start = marker.data.lowerBound
     guard marker.data.count >= 6, let height = bytes.load16(start + 1, .big),
       let width = bytes.load16(start + 3, .big)
-    else { throw .malformedJPEG("its frame header is too short") }
-    guard channels == 0 else { throw .malformedJPEG("it has two frame headers") }
+    else { throw .damaged("JPEG", "its frame header is too short") }
+    guard channels == 0 else { throw .damaged("JPEG", "it has two frame headers") }
     let precision = Int(bytes[start])
     let reason: String? =
       switch marker.code {

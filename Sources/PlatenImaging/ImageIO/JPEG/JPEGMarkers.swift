@@ -27,19 +27,19 @@ struct JPEGMarkers {
   mutating func next() throws(PlatenError) -> Marker? {
     while true {
       // Between markers nothing should stand; libjpeg passes over what does, and so do browsers.
-      guard let prefix = indexOf0xFF(from: offset) else { throw .truncatedJPEG }
+      guard let prefix = indexOf0xFF(from: offset) else { throw .cutOff("JPEG") }
       var position = prefix + 1
       while position < bytes.count, bytes[position] == 0xFF { position += 1 }
-      guard position < bytes.count else { throw .truncatedJPEG }
+      guard position < bytes.count else { throw .cutOff("JPEG") }
       let code = bytes[position]
       offset = position + 1
       switch code {
       case 0x00, 0x01, 0xD0...0xD8: continue
       case 0xD9: return Marker(code: code, start: prefix, data: offset..<offset)
       default:
-        guard let length = bytes.load16(offset, .big) else { throw .truncatedJPEG }
-        guard length >= 2 else { throw .malformedJPEG("a marker states an impossible length") }
-        guard offset + length <= bytes.count else { throw .truncatedJPEG }
+        guard let length = bytes.load16(offset, .big) else { throw .cutOff("JPEG") }
+        guard length >= 2 else { throw .damaged("JPEG", "a marker states an impossible length") }
+        guard offset + length <= bytes.count else { throw .cutOff("JPEG") }
         defer { offset += length }
         return Marker(code: code, start: prefix, data: (offset + 2)..<(offset + length))
       }
@@ -73,14 +73,5 @@ struct JPEGMarkers {
       }
     }
     return scans
-  }
-}
-
-extension PlatenError {
-  static let truncatedJPEG = PlatenError(
-    .truncated, message: "the JPEG is cut off", reason: "the file ends before its picture does")
-
-  static func malformedJPEG(_ reason: String) -> PlatenError {
-    PlatenError(.malformed, message: "the JPEG is damaged", reason: reason)
   }
 }

@@ -28,9 +28,7 @@ struct PNGChunk: Sendable {
     }
     let name = bytes[(offset + 4)..<(offset + 8)]
     guard name.allSatisfy({ (65...90).contains($0 & ~32) }), length <= 0x7FFF_FFFF else {
-      throw PlatenError(
-        .malformed, message: "the PNG is damaged",
-        reason: "what should be a chunk at byte \(offset) has no valid type")
+      throw .damaged("PNG", "what should be a chunk at byte \(offset) has no valid type")
     }
     self.type = String(decoding: name, as: UTF8.self)
     self.offset = offset

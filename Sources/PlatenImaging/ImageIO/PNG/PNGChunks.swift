@@ -41,10 +41,5 @@ extension PNGChunk {
 }
 
 extension PlatenError {
-  static func malformedPNG(_ reason: String) -> PlatenError {
-    PlatenError(.malformed, message: "the PNG is damaged", reason: reason)
-  }
-
-  static let truncatedPNG = PlatenError(
-    .truncated, message: "the PNG is cut off", reason: "the file ends before its IEND chunk")
+  static let truncatedPNG = cutOff("PNG", "the file ends before its IEND chunk")
 }

@@ -100,7 +100,7 @@ extension PlatenError {
     case Int(PLATEN_PNG_NO_MEMORY): return .noMemory("decode the PNG")
     default:
       let words = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-      return .malformedPNG(String(decoding: words, as: UTF8.self))
+      return .damaged("PNG", String(decoding: words, as: UTF8.self))
     }
   }
 }

@@ -63,7 +63,7 @@ struct PNGInfo: Sendable {
         warnings.append("Its \(chunk.type) chunk \(reason) and was passed over.")
       }
     }
-    guard hasPixels else { throw .malformedPNG("it has no IDAT chunk") }
+    guard hasPixels else { throw .damaged("PNG", "it has no IDAT chunk") }
     if isUpright { orientation = 1 }
   }
 

@@ -55,7 +55,7 @@ package struct PNMDecoder: StillDecoder {
   }
 
   private func checkLength() throws(PlatenError) {
-    guard try neededBytes() <= bytes.count - info.pixels else { throw .truncatedPNM }
+    guard try neededBytes() <= bytes.count - info.pixels else { throw .cutOff("PNM") }
   }
 
   private func unpack(_ image: inout Image) {

@@ -27,7 +27,7 @@ struct PNMHeader: Sendable {
   ///
   /// - Throws: `truncated`, `malformed`, `unsupported` for more than four channels.
   init(_ bytes: [UInt8]) throws(PlatenError) {
-    guard bytes.count > 1 else { throw .truncatedPNM }
+    guard bytes.count > 1 else { throw .cutOff("PNM") }
     kind = Int(bytes[1]) - 48
     var scanner = PNMScanner(bytes, from: 2)
     if kind == 7 {
@@ -41,7 +41,7 @@ struct PNMHeader: Sendable {
       if !isText { try scanner.skipOne() }
     }
     guard (1...65_535).contains(maximum) else {
-      throw .malformedPNM("its largest value is stated as \(maximum)")
+      throw .damaged("PNM", "its largest value is stated as \(maximum)")
     }
     pixels = scanner.offset
   }
@@ -57,31 +57,22 @@ struct PNMHeader: Sendable {
       if key == "ENDHDR" { break }
       if key == "TUPLTYPE" { continue }
       guard words.count == 2, let value = Int(words[1]), value >= 0 else {
-        throw .malformedPNM("its line '\(line.prefix(40))' makes no sense")
+        throw .damaged("PNM", "its line '\(line.prefix(40))' makes no sense")
       }
       switch key {
       case "WIDTH": width = value
       case "HEIGHT": height = value
       case "DEPTH": depth = value
       case "MAXVAL": maximum = value
-      default: throw .malformedPNM("its line '\(line.prefix(40))' makes no sense")
+      default: throw .damaged("PNM", "its line '\(line.prefix(40))' makes no sense")
       }
     }
-    guard depth > 0 else { throw .malformedPNM("it states no depth") }
+    guard depth > 0 else { throw .damaged("PNM", "it states no depth") }
     guard depth <= 4 else {
       throw PlatenError(
         .unsupported, message: "a PAM of \(depth) channels can't be read",
         reason: "1 to 4 are known: grey, grey and alpha, colour, colour and alpha",
         suggestion: "Pick channels with pamchannel first.")
     }
-  }
-}
-
-extension PlatenError {
-  static let truncatedPNM = PlatenError(
-    .truncated, message: "the PNM is cut off", reason: "the file ends before its picture does")
-
-  static func malformedPNM(_ reason: String) -> PlatenError {
-    PlatenError(.malformed, message: "the PNM is damaged", reason: reason)
   }
 }

@@ -19,7 +19,7 @@ struct PNMSamples {
     if info.kind == 1 { return try 1 - scanner.bit() }
     let value = info.isText ? try number(isLast: isLast) : try stored()
     guard value <= info.maximum else {
-      throw .malformedPNM("a value of \(value) is above the stated largest, \(info.maximum)")
+      throw .damaged("PNM", "a value of \(value) is above the stated largest, \(info.maximum)")
     }
     return value
   }
@@ -29,20 +29,20 @@ struct PNMSamples {
   private mutating func number(isLast: Bool) throws(PlatenError) -> Int {
     let value = try scanner.number()
     if scanner.isAtEnd {
-      guard isLast, value == 0 || value * 10 > info.maximum else { throw .truncatedPNM }
+      guard isLast, value == 0 || value * 10 > info.maximum else { throw .cutOff("PNM") }
     } else if !scanner.isAtBoundary {
-      throw .malformedPNM("there is no number where one should be")
+      throw .damaged("PNM", "there is no number where one should be")
     }
     return value
   }
 
   private mutating func stored() throws(PlatenError) -> Int {
     guard info.maximum > 255 else {
-      guard offset < bytes.count else { throw .truncatedPNM }
+      guard offset < bytes.count else { throw .cutOff("PNM") }
       defer { offset += 1 }
       return Int(bytes[offset])
     }
-    guard let value = bytes.load16(offset, .big) else { throw .truncatedPNM }
+    guard let value = bytes.load16(offset, .big) else { throw .cutOff("PNM") }
     offset += 2
     return value
   }

@@ -17,11 +17,11 @@ struct PNMScanner {
     let start = offset
     var value = 0
     while offset < bytes.count, Self.isDigit(bytes[offset]) {
-      guard offset - start < 9 else { throw .malformedPNM("a number in it is too long") }
+      guard offset - start < 9 else { throw .damaged("PNM", "a number in it is too long") }
       value = value * 10 + Int(bytes[offset]) - 48
       offset += 1
     }
-    guard offset > start else { throw .malformedPNM("there is no number where one should be") }
+    guard offset > start else { throw .damaged("PNM", "there is no number where one should be") }
     return value
   }
 
@@ -30,7 +30,7 @@ struct PNMScanner {
     try skipSpace()
     let value = Int(bytes[offset]) - 48
     guard value == 0 || value == 1 else {
-      throw .malformedPNM("there is no 0 or 1 where one should be")
+      throw .damaged("PNM", "there is no 0 or 1 where one should be")
     }
     offset += 1
     return value
@@ -45,14 +45,14 @@ struct PNMScanner {
 
   /// Passes over one white space.
   mutating func skipOne() throws(PlatenError) {
-    guard offset < bytes.count else { throw .truncatedPNM }
-    guard Self.isSpace(bytes[offset]) else { throw .malformedPNM("its header does not end") }
+    guard offset < bytes.count else { throw .cutOff("PNM") }
+    guard Self.isSpace(bytes[offset]) else { throw .damaged("PNM", "its header does not end") }
     offset += 1
   }
 
   /// The text up to the end of the line, which is passed over.
   mutating func line() throws(PlatenError) -> String {
-    guard let end = bytes[offset...].firstIndex(of: 10) else { throw .truncatedPNM }
+    guard let end = bytes[offset...].firstIndex(of: 10) else { throw .cutOff("PNM") }
     defer { offset = end + 1 }
     return String(decoding: bytes[offset..<end], as: UTF8.self)
   }
@@ -67,7 +67,7 @@ struct PNMScanner {
         return
       }
     }
-    throw .truncatedPNM
+    throw .cutOff("PNM")
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }

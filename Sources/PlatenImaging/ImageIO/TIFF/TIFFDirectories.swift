@@ -32,8 +32,7 @@ struct TIFFDirectories: Sendable {
         break
       }
       guard seen.insert(offset).inserted else {
-        throw PlatenError(
-          .malformed, message: "the TIFF is damaged", reason: "its pages form a loop at \(page)")
+        throw .damaged("TIFF", "its pages form a loop at \(page)")
       }
       try limits.check(frames: page, of: 1)
       guard let count = isBig ? bytes.load64(offset, order) : bytes.load16(offset, order),
@@ -95,9 +94,7 @@ struct TIFFDirectories: Sendable {
 
 extension PlatenError {
   static func truncatedTIFF(_ page: Int) -> PlatenError {
-    PlatenError(
-      .truncated, message: "the TIFF is cut off",
-      reason: "the file ends before the directory of page \(page)")
+    .cutOff("TIFF", "the file ends before the directory of page \(page)")
   }
 
   /// The error for one page, with the first words libtiff had for it.

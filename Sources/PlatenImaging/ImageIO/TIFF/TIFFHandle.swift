@@ -51,7 +51,7 @@ import Glibc
       let reason = unsafe Self.text(context.pointee.failure)
       unsafe context.deinitialize(count: 1)
       unsafe context.deallocate()
-      throw PlatenError(.malformed, message: "the TIFF is damaged", reason: reason)
+      throw .damaged("TIFF", reason)
     }
     unsafe tiff = unsafe opened
   }

@@ -84,7 +84,7 @@ package struct WebPDecoder: StillDecoder {
     guard status == VP8_STATUS_OK else { throw Self.error(status) }
     guard unsafe Int(config.input.width) == stored.width,
       unsafe Int(config.input.height) == stored.height
-    else { throw .malformedWebP("its headers contradict each other") }
+    else { throw .damaged("WebP", "its headers contradict each other") }
     // A lossless file may deny having alpha and hold some all the same.
     image.ensureOpaque()
     image = try image.finished(header)
@@ -102,16 +102,11 @@ package struct WebPDecoder: StillDecoder {
         .unsupported, message: "this kind of WebP can't be read",
         reason: "libwebp does not know a feature it uses",
         suggestion: "Convert it first: dwebp in.webp -o out.png.")
-    default: .malformedWebP("libwebp finds an error in its data")
+    default: .damaged("WebP", "libwebp finds an error in its data")
     }
   }
 }
 
 extension PlatenError {
-  static let truncatedWebP = PlatenError(
-    .truncated, message: "the WebP is cut off", reason: "the file is shorter than its header says")
-
-  static func malformedWebP(_ reason: String) -> PlatenError {
-    PlatenError(.malformed, message: "the WebP is damaged", reason: reason)
-  }
+  static let truncatedWebP = cutOff("WebP", "the file is shorter than its header says")
 }

@@ -21,7 +21,7 @@ struct WebPExtent {
     } else if bytes.has("VP8 ", at: 12), little(23, 3) == 0x2A_01_9D {
       size = PixelSize(width: little(26, 2) & 0x3FFF, height: little(28, 2) & 0x3FFF)
     } else {
-      throw .malformedWebP("it begins with no picture")
+      throw .damaged("WebP", "it begins with no picture")
     }
     guard bytes[20] & 2 != 0, bytes.has("VP8X", at: 12) else { return }
     var place = 12

@@ -101,7 +101,7 @@ struct WebPFrames {
     guard let length = bytes.load32(4, .little), length <= bytes.count - 8 else {
       return .truncatedWebP
     }
-    return .malformedWebP("libwebp finds an error in its container")
+    return .damaged("WebP", "libwebp finds an error in its container")
   }
 }
 
