@@ -99,14 +99,8 @@ extension Filter {
     Filter("linearGradient", [point0.x, point0.y], [point1.x, point1.y], color0, color1)
   }
 
-  /// Paints a gradient over the picture that begins and ends softly (CISmoothLinearGradient): the
-  /// share t of the second colour becomes 3t² - 2t³.
-  ///
-  /// - Parameters:
-  ///   - point0: Where it begins, x and y in pixels from the top left corner; -10⁶…10⁶.
-  ///   - point1: Where it ends.
-  ///   - color0: sRGB, or sRGB and alpha, 0…1, at the first place and before it.
-  ///   - color1: The same at the second place and after it.
+  /// Paints a gradient as ``linearGradient(point0:point1:color0:color1:)`` does, which begins and
+  /// ends softly (CISmoothLinearGradient): the share t of the second colour becomes 3t² - 2t³.
   public static func smoothLinearGradient(
     point0: (x: Double, y: Double), point1: (x: Double, y: Double), color0: [Double] = [1, 1, 1],
     color1: [Double] = [0, 0, 0]

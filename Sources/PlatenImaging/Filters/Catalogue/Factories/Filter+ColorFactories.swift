@@ -38,12 +38,8 @@ extension Filter {
   /// saturation is (max - min) / max.
   public static func vibrance(amount: Double) -> Filter { Filter("vibrance", [amount]) }
 
-  /// Multiplies by an sRGB colour, so that white becomes it (CIWhitePointAdjust).
-  ///
-  /// - Parameters:
-  ///   - red: The colour's red, 0…1.
-  ///   - green: Its green, 0…1.
-  ///   - blue: Its blue, 0…1.
+  /// Multiplies by an sRGB colour, each of its channels 0…1, so that white becomes it
+  /// (CIWhitePointAdjust).
   public static func whitePointAdjust(red: Double, green: Double, blue: Double) -> Filter {
     Filter("whitePointAdjust", [red, green, blue])
   }
@@ -66,11 +62,8 @@ extension Filter {
       [targetNeutral.temperature, targetNeutral.tint])
   }
 
-  /// Makes luminance a gradient between two sRGB colours (CIFalseColor).
-  ///
-  /// - Parameters:
-  ///   - color0: What black becomes: red, green and blue, each 0…1.
-  ///   - color1: What white becomes: red, green and blue, each 0…1.
+  /// Makes luminance a gradient between two sRGB colours (CIFalseColor): black becomes `color0` and
+  /// white `color1`, each of them red, green and blue of 0…1.
   public static func falseColor(
     color0: [Double] = [0.3, 0, 0], color1: [Double] = [1, 0.9, 0.8]
   ) -> Filter {
@@ -79,14 +72,8 @@ extension Filter {
 
   /// Weighs straight red, green, blue and alpha into each of them and adds a bias (CIColorMatrix).
   ///
-  /// Each vector has four numbers of -100…100, for red, green, blue and alpha in turn.
-  ///
-  /// - Parameters:
-  ///   - red: What the new red has of each channel.
-  ///   - green: What the new green has of each.
-  ///   - blue: What the new blue has of each.
-  ///   - alpha: What the new alpha has of each.
-  ///   - bias: What is added to each channel.
+  /// Each vector has four numbers of -100…100, for red, green, blue and alpha in turn: what the new
+  /// red has of each, the new green, the new blue and the new alpha, and what is added to each.
   public static func colorMatrix(
     red: [Double] = [1, 0, 0, 0], green: [Double] = [0, 1, 0, 0], blue: [Double] = [0, 0, 1, 0],
     alpha: [Double] = [0, 0, 0, 1], bias: [Double] = [0, 0, 0, 0]
@@ -105,13 +92,8 @@ extension Filter {
   /// Keeps luminance (Rec. 709) alone; an opaque picture of bytes becomes `gray8`.
   public static let grayscale = Filter("grayscale")
 
-  /// Tones luminance with one sRGB colour (CIColorMonochrome).
-  ///
-  /// - Parameters:
-  ///   - red: The colour's red, 0…1.
-  ///   - green: Its green, 0…1.
-  ///   - blue: Its blue, 0…1.
-  ///   - intensity: How much of the tone is mixed in; 0…1.
+  /// Tones luminance with one sRGB colour, each of its channels 0…1 (CIColorMonochrome), mixed in
+  /// by the intensity, 0…1.
   public static func colorMonochrome(
     red: Double = 0.6, green: Double = 0.45, blue: Double = 0.3, intensity: Double = 1
   ) -> Filter {

@@ -13,14 +13,7 @@ extension Filter {
   }
 
   /// Lays the picture over a background, or as else an operator says (CISourceOverCompositing and
-  /// its like).
-  ///
-  /// The picture keeps its size.
-  ///
-  /// - Parameters:
-  ///   - operator: What is kept of both.
-  ///   - background: A picture of any size, its top left corner on the picture's; transparent where
-  ///     it ends.
+  /// its like); the background lies as in ``blend(_:over:)``.
   public static func composite(
     _ operator: Compositing = .sourceOver, over background: Image
   ) -> Filter {
@@ -49,14 +42,7 @@ extension Filter {
   }
 
   /// Shows the picture where a mask is opaque and the background where it is not
-  /// (CIBlendWithAlphaMask).
-  ///
-  /// Background and mask lie with their top left corners on the picture's, which keeps its size.
-  ///
-  /// - Parameters:
-  ///   - background: A picture of any size; transparent where it ends.
-  ///   - mask: A picture of any size, whose alpha is the picture's share; transparent where it
-  ///     ends.
+  /// (CIBlendWithAlphaMask); they lie as in ``blendWithMask(background:mask:)``.
   public static func blendWithAlphaMask(background: Image, mask: Image) -> Filter {
     Filter("blendWithAlphaMask", values: [.image(background), .image(mask)])
   }

@@ -47,8 +47,6 @@ extension Filter {
 
   /// Maps the plane as ``affineTile(_:)``, within the picture's size; its edge pixels go on outside
   /// (CIAffineClamp).
-  ///
-  /// - Parameter transform: a, b, c, d, tx, ty; -10⁶…10⁶.
   public static func affineClamp(_ transform: [Double]) -> Filter {
     Filter("affineClamp", transform)
   }
@@ -79,19 +77,15 @@ extension Filter {
   }
 
   /// Maps the whole picture so that the top and bottom sides of a quadrilateral become level, their
-  /// middles where they are (CIKeystoneCorrectionHorizontal).
-  ///
-  /// - Parameter corners: Top left, top right, bottom right, bottom left, x and y in pixels from
-  ///   the picture's top left corner; -10⁶…10⁶.
+  /// middles where they are (CIKeystoneCorrectionHorizontal); corners are those of
+  /// ``keystoneCorrectionVertical(_:)``.
   public static func keystoneCorrectionHorizontal(_ corners: [(x: Double, y: Double)]) -> Filter {
     Filter("keystoneCorrectionHorizontal", values: corners.map { .numbers([$0.x, $0.y]) })
   }
 
   /// Maps the whole picture so that the sides of a quadrilateral become upright and level, their
-  /// middles where they are (CIKeystoneCorrectionCombined).
-  ///
-  /// - Parameter corners: Top left, top right, bottom right, bottom left, x and y in pixels from
-  ///   the picture's top left corner; -10⁶…10⁶.
+  /// middles where they are (CIKeystoneCorrectionCombined); corners are those of
+  /// ``keystoneCorrectionVertical(_:)``.
   public static func keystoneCorrectionCombined(_ corners: [(x: Double, y: Double)]) -> Filter {
     Filter("keystoneCorrectionCombined", values: corners.map { .numbers([$0.x, $0.y]) })
   }

@@ -24,11 +24,8 @@ extension Filter {
     Filter("backgroundFlatten", [radius], [white])
   }
 
-  /// Makes some of the pixels black and some white, and spreads the levels between them.
-  ///
-  /// - Parameters:
-  ///   - black: The share of the pixels that become black; 0…0.5.
-  ///   - white: The share of the pixels that become white; 0…0.5.
+  /// Makes some of the pixels black and some white, each a share of 0…0.5, and spreads the levels
+  /// between them.
   public static func contrastStretch(black: Double = 0.005, white: Double = 0.005) -> Filter {
     Filter("contrastStretch", [black], [white])
   }
@@ -55,9 +52,7 @@ extension Filter {
 
   /// Takes lines off a page that are level or upright within 3°; print that crosses them stays.
   ///
-  /// - Parameters:
-  ///   - length: Pixels that a line is long at least; 16…10000.
-  ///   - thickness: Pixels that a line is thick at most; 1…100.
+  /// A line is `length` pixels (16…10000) long at least and `thickness` (1…100) thick at most.
   public static func lineRemoval(length: Int = 150, thickness: Int = 10) -> Filter {
     Filter("lineRemoval", [Double(length)], [Double(thickness)])
   }

@@ -17,20 +17,10 @@ extension Filter {
 
   /// Prints up to three ranges of colours as spots of others on white paper (CISpotColor).
   ///
-  /// - Parameters:
-  ///   - centerColor1: The middle of a range: red, green and blue as files store them, each 0…1.
-  ///   - replacementColor1: What that range is printed in.
-  ///   - closeness1: The distance of colours at which nothing is printed any more; 0…1, and with 0
-  ///     the range is empty.
-  ///   - contrast1: 0, fading to there, to 1, with a hard edge.
-  ///   - centerColor2: The middle of a second range.
-  ///   - replacementColor2: What it is printed in.
-  ///   - closeness2: As for the first range.
-  ///   - contrast2: As for the first range.
-  ///   - centerColor3: The middle of a third range.
-  ///   - replacementColor3: What it is printed in.
-  ///   - closeness3: As for the first range.
-  ///   - contrast3: As for the first range.
+  /// A `centerColor` is the middle of a range: red, green and blue as files store them, each 0…1;
+  /// its `replacementColor` is what that range is printed in. `closeness` (0…1) is the distance of
+  /// colours at which nothing is printed any more, and with 0 the range is empty; `contrast` goes
+  /// from 0, fading to there, to 1, with a hard edge.
   public static func spotColor(
     centerColor1: [Double] = [0.08, 0.06, 0.06], replacementColor1: [Double] = [0.44, 0.19, 0.19],
     closeness1: Double = 0.3, contrast1: Double = 0.9,
@@ -49,11 +39,8 @@ extension Filter {
   /// own.
   public static let comic = Filter("comic")
 
-  /// Makes hexagons of their mean colour (CIHexagonalPixellate).
-  ///
-  /// - Parameters:
-  ///   - center: The middle of one of them, x and y in pixels from the top left; -10⁶…10⁶.
-  ///   - scale: Pixels from one to the next; 2…1000.
+  /// Makes hexagons of their mean colour (CIHexagonalPixellate), `scale` pixels (2…1000) from one
+  /// to the next; `center` is the middle of one of them, in pixels from the top left; -10⁶…10⁶.
   public static func hexagonalPixellate(
     center: (x: Double, y: Double) = (150, 150), scale: Double = 8
   ) -> Filter {

@@ -58,7 +58,7 @@ extension Filter {
   /// of the turned one, and gets an alpha channel: its corners are transparent.
   public static func rotate(degrees: Double) -> Filter { Filter("rotate", [degrees]) }
 
-  /// Maps the plane by x′ = a·x + c·y + tx, y′ = b·x + d·y + ty (CIAffineTransform).
+  /// Maps the plane by x′ = a·x + c·y + tx, y′ = b·x + d·y + ty (CIAffineTransform); -10⁶…10⁶.
   ///
   /// Places count from the top left corner, y pointing down, so a positive turn is clockwise. The
   /// result is the smallest picture of whole pixels around the mapped one; it has an alpha channel
@@ -66,14 +66,6 @@ extension Filter {
   ///
   /// Pixels are looked up by cubic convolution (Catmull-Rom); where the picture shrinks it is
   /// scaled by the Lanczos kernel first.
-  ///
-  /// - Parameters:
-  ///   - a: What x′ has of x; -10⁶…10⁶.
-  ///   - b: What y′ has of x; -10⁶…10⁶.
-  ///   - c: What x′ has of y; -10⁶…10⁶.
-  ///   - d: What y′ has of y; -10⁶…10⁶.
-  ///   - tx: Pixels to the right; -10⁶…10⁶.
-  ///   - ty: Pixels down; -10⁶…10⁶.
   public static func affineTransform(
     a: Double = 1, b: Double = 0, c: Double = 0, d: Double = 1, tx: Double = 0, ty: Double = 0
   ) -> Filter {
@@ -89,12 +81,6 @@ extension Filter {
   /// Places are x and y in pixels from the picture's top left corner, -10⁶…10⁶, and must be the
   /// corners of a convex quadrilateral. Width and height are those of the longer of two opposite
   /// sides. What lies outside the picture is transparent.
-  ///
-  /// - Parameters:
-  ///   - topLeft: The place that becomes the top left corner.
-  ///   - topRight: The place that becomes the top right corner.
-  ///   - bottomRight: The place that becomes the bottom right corner.
-  ///   - bottomLeft: The place that becomes the bottom left corner.
   public static func perspectiveCorrection(
     topLeft: (x: Double, y: Double), topRight: (x: Double, y: Double),
     bottomRight: (x: Double, y: Double), bottomLeft: (x: Double, y: Double)
@@ -106,15 +92,8 @@ extension Filter {
 
   /// Moves the picture's corners to four places (CIPerspectiveTransform).
   ///
-  /// Places are x and y in pixels from the picture's top left corner, -10⁶…10⁶, and must be the
-  /// corners of a convex quadrilateral. The result is the smallest picture of whole pixels around
-  /// them, and has an alpha channel.
-  ///
-  /// - Parameters:
-  ///   - topLeft: Where the top left corner goes.
-  ///   - topRight: Where the top right corner goes.
-  ///   - bottomRight: Where the bottom right corner goes.
-  ///   - bottomLeft: Where the bottom left corner goes.
+  /// Places are as in ``perspectiveCorrection(topLeft:topRight:bottomRight:bottomLeft:)``. The
+  /// result is the smallest picture of whole pixels around them, and has an alpha channel.
   public static func perspectiveTransform(
     topLeft: (x: Double, y: Double), topRight: (x: Double, y: Double),
     bottomRight: (x: Double, y: Double), bottomLeft: (x: Double, y: Double)

@@ -10,11 +10,8 @@ extension Filter {
   /// Averages a disc of `radius` pixels with a soft rim (CIDiscBlur); 0…100.
   public static func discBlur(radius: Double = 8) -> Filter { Filter("discBlur", [radius]) }
 
-  /// Averages a line through each pixel (CIMotionBlur).
-  ///
-  /// - Parameters:
-  ///   - radius: The line's length in pixels on either side; 0…100.
-  ///   - angle: Radians, counterclockwise from the right; -100…100.
+  /// Averages a line through each pixel (CIMotionBlur): `radius` pixels (0…100) on either side, at
+  /// `angle` radians (-100…100), counterclockwise from the right.
   public static func motionBlur(radius: Double = 20, angle: Double = 0) -> Filter {
     Filter("motionBlur", [radius], [angle])
   }
@@ -49,60 +46,44 @@ extension Filter {
     Filter("medianFilter", [Double(radius)])
   }
 
-  /// Averages neighbours that are near and alike, so that edges stay.
-  ///
-  /// - Parameters:
-  ///   - radius: The standard deviation of the neighbours' distances in pixels; 0…8.
-  ///   - difference: The standard deviation of their colours' differences in light; 0.001…2.
+  /// Averages neighbours that are near and alike, so that edges stay: `radius` (0…8) is the
+  /// standard deviation of their distances in pixels, `difference` (0.001…2) that of their colours
+  /// in light.
   public static func bilateral(radius: Double = 2, difference: Double = 0.1) -> Filter {
     Filter("bilateral", [radius], [difference])
   }
 
-  /// Averages neighbours that are alike, and then sharpens luminance (CINoiseReduction).
-  ///
-  /// - Parameters:
-  ///   - noiseLevel: By how much light such neighbours differ, about; 0…0.1.
-  ///   - sharpness: How much is sharpened; 0…2.
+  /// Averages neighbours that are alike, and then sharpens luminance (CINoiseReduction):
+  /// `noiseLevel` (0…0.1) is by how much light such neighbours differ, about, and `sharpness` is
+  /// 0…2.
   public static func noiseReduction(
     noiseLevel: Double = 0.02, sharpness: Double = 0.4
   ) -> Filter {
     Filter("noiseReduction", [noiseLevel], [sharpness])
   }
 
-  /// Adds what a Gaussian takes away (CIUnsharpMask).
-  ///
-  /// - Parameters:
-  ///   - radius: The Gaussian's standard deviation in pixels; 0…100.
-  ///   - intensity: How many times it is added; 0…10.
+  /// Adds what a Gaussian takes away (CIUnsharpMask): `radius` (0…100) is its standard deviation in
+  /// pixels, and `intensity` (0…10) how many times it is added.
   public static func unsharpMask(radius: Double = 2.5, intensity: Double = 0.5) -> Filter {
     Filter("unsharpMask", [radius], [intensity])
   }
 
-  /// Adds what a Gaussian takes away of luminance to every channel (CISharpenLuminance).
-  ///
-  /// - Parameters:
-  ///   - sharpness: How many times it is added; 0…2.
-  ///   - radius: The Gaussian's standard deviation in pixels; 0…20.
+  /// Adds what a Gaussian takes away of luminance to every channel (CISharpenLuminance),
+  /// `sharpness` times (0…2); `radius` (0…20) is its standard deviation in pixels.
   public static func sharpenLuminance(
     sharpness: Double = 0.4, radius: Double = 1.69
   ) -> Filter {
     Filter("sharpenLuminance", [sharpness], [radius])
   }
 
-  /// Adds the light of a Gaussian, as a second projector would (CIBloom).
-  ///
-  /// - Parameters:
-  ///   - radius: The Gaussian's standard deviation in pixels; 0…100.
-  ///   - intensity: How much of that light is added; 0…1.
+  /// Adds the light of a Gaussian, as a second projector would (CIBloom): `radius` (0…100) is its
+  /// standard deviation in pixels, and `intensity` (0…1) how much of that light is added.
   public static func bloom(radius: Double = 10, intensity: Double = 0.5) -> Filter {
     Filter("bloom", [radius], [intensity])
   }
 
-  /// Brings what is brighter than a Gaussian nearer to it (CIGloom).
-  ///
-  /// - Parameters:
-  ///   - radius: The Gaussian's standard deviation in pixels; 0…100.
-  ///   - intensity: How much nearer; 0…1.
+  /// Brings what is brighter than a Gaussian nearer to it (CIGloom): `radius` (0…100) is its
+  /// standard deviation in pixels, and `intensity` (0…1) how much nearer.
   public static func gloom(radius: Double = 10, intensity: Double = 0.5) -> Filter {
     Filter("gloom", [radius], [intensity])
   }

@@ -23,20 +23,14 @@ extension Filter {
     Filter("morphologyGradient", [radius])
   }
 
-  /// Takes the greatest pixel of a rectangle, channel by channel (CIMorphologyRectangleMaximum).
-  ///
-  /// - Parameters:
-  ///   - width: The rectangle's width in pixels, 1…101; an even number counts as the next odd one.
-  ///   - height: Its height in pixels, likewise.
+  /// Takes the greatest pixel of a rectangle, channel by channel (CIMorphologyRectangleMaximum);
+  /// sides are 1…101 pixels, and an even number counts as the next odd one.
   public static func morphologyRectangleMaximum(width: Int = 5, height: Int = 5) -> Filter {
     Filter("morphologyRectangleMaximum", [Double(width)], [Double(height)])
   }
 
-  /// Takes the least pixel of a rectangle, channel by channel (CIMorphologyRectangleMinimum).
-  ///
-  /// - Parameters:
-  ///   - width: The rectangle's width in pixels, 1…101; an even number counts as the next odd one.
-  ///   - height: Its height in pixels, likewise.
+  /// Takes the least pixel of a rectangle as ``morphologyRectangleMaximum(width:height:)`` the
+  /// greatest (CIMorphologyRectangleMinimum).
   public static func morphologyRectangleMinimum(width: Int = 5, height: Int = 5) -> Filter {
     Filter("morphologyRectangleMinimum", [Double(width)], [Double(height)])
   }
@@ -52,91 +46,53 @@ extension Filter {
     Filter("convolution3X3", weights, [bias])
   }
 
-  /// Weighs 5×5 pixels and adds a bias (CIConvolution5X5).
-  ///
-  /// Alpha is as with ``convolution3X3(weights:bias:)``.
-  ///
-  /// - Parameters:
-  ///   - weights: 25 numbers of -100…100, row by row from the top left.
-  ///   - bias: What is added to each channel but alpha; -100…100.
+  /// Weighs 5×5 pixels by 25 numbers as ``convolution3X3(weights:bias:)`` does 3×3
+  /// (CIConvolution5X5).
   public static func convolution5X5(weights: [Double], bias: Double = 0) -> Filter {
     Filter("convolution5X5", weights, [bias])
   }
 
-  /// Weighs 7×7 pixels and adds a bias (CIConvolution7X7).
-  ///
-  /// Alpha is as with ``convolution3X3(weights:bias:)``.
-  ///
-  /// - Parameters:
-  ///   - weights: 49 numbers of -100…100, row by row from the top left.
-  ///   - bias: What is added to each channel but alpha; -100…100.
+  /// Weighs 7×7 pixels by 49 numbers as ``convolution3X3(weights:bias:)`` does 3×3
+  /// (CIConvolution7X7).
   public static func convolution7X7(weights: [Double], bias: Double = 0) -> Filter {
     Filter("convolution7X7", weights, [bias])
   }
 
-  /// Weighs 9 pixels of a row and adds a bias (CIConvolution9Horizontal).
-  ///
-  /// Alpha is as with ``convolution3X3(weights:bias:)``.
-  ///
-  /// - Parameters:
-  ///   - weights: 9 numbers of -100…100, from the left.
-  ///   - bias: What is added to each channel but alpha; -100…100.
+  /// Weighs 9 pixels of a row, from the left, as ``convolution3X3(weights:bias:)`` does 3×3
+  /// (CIConvolution9Horizontal).
   public static func convolution9Horizontal(weights: [Double], bias: Double = 0) -> Filter {
     Filter("convolution9Horizontal", weights, [bias])
   }
 
-  /// Weighs 9 pixels of a column and adds a bias (CIConvolution9Vertical).
-  ///
-  /// Alpha is as with ``convolution3X3(weights:bias:)``.
-  ///
-  /// - Parameters:
-  ///   - weights: 9 numbers of -100…100, from the top.
-  ///   - bias: What is added to each channel but alpha; -100…100.
+  /// Weighs 9 pixels of a column, from the top, as ``convolution3X3(weights:bias:)`` does 3×3
+  /// (CIConvolution9Vertical).
   public static func convolution9Vertical(weights: [Double], bias: Double = 0) -> Filter {
     Filter("convolution9Vertical", weights, [bias])
   }
 
-  /// Weighs 3×3 pixels and adds a bias; alpha stays (CIConvolutionRGB3X3).
-  ///
-  /// - Parameters:
-  ///   - weights: 9 numbers of -100…100, row by row from the top left.
-  ///   - bias: What is added to each channel but alpha; -100…100.
+  /// The same as ``convolution3X3(weights:bias:)``, but alpha stays (CIConvolutionRGB3X3).
   public static func convolutionRGB3X3(weights: [Double], bias: Double = 0) -> Filter {
     Filter("convolutionRGB3X3", weights, [bias])
   }
 
-  /// Weighs 5×5 pixels and adds a bias; alpha stays (CIConvolutionRGB5X5).
-  ///
-  /// - Parameters:
-  ///   - weights: 25 numbers of -100…100, row by row from the top left.
-  ///   - bias: What is added to each channel but alpha; -100…100.
+  /// The same as ``convolution5X5(weights:bias:)``, but alpha stays (CIConvolutionRGB5X5).
   public static func convolutionRGB5X5(weights: [Double], bias: Double = 0) -> Filter {
     Filter("convolutionRGB5X5", weights, [bias])
   }
 
-  /// Weighs 7×7 pixels and adds a bias; alpha stays (CIConvolutionRGB7X7).
-  ///
-  /// - Parameters:
-  ///   - weights: 49 numbers of -100…100, row by row from the top left.
-  ///   - bias: What is added to each channel but alpha; -100…100.
+  /// The same as ``convolution7X7(weights:bias:)``, but alpha stays (CIConvolutionRGB7X7).
   public static func convolutionRGB7X7(weights: [Double], bias: Double = 0) -> Filter {
     Filter("convolutionRGB7X7", weights, [bias])
   }
 
-  /// Weighs 9 pixels of a row and adds a bias; alpha stays (CIConvolutionRGB9Horizontal).
-  ///
-  /// - Parameters:
-  ///   - weights: 9 numbers of -100…100, from the left.
-  ///   - bias: What is added to each channel but alpha; -100…100.
+  /// The same as ``convolution9Horizontal(weights:bias:)``, but alpha stays
+  /// (CIConvolutionRGB9Horizontal).
   public static func convolutionRGB9Horizontal(weights: [Double], bias: Double = 0) -> Filter {
     Filter("convolutionRGB9Horizontal", weights, [bias])
   }
 
-  /// Weighs 9 pixels of a column and adds a bias; alpha stays (CIConvolutionRGB9Vertical).
-  ///
-  /// - Parameters:
-  ///   - weights: 9 numbers of -100…100, from the top.
-  ///   - bias: What is added to each channel but alpha; -100…100.
+  /// The same as ``convolution9Vertical(weights:bias:)``, but alpha stays
+  /// (CIConvolutionRGB9Vertical).
   public static func convolutionRGB9Vertical(weights: [Double], bias: Double = 0) -> Filter {
     Filter("convolutionRGB9Vertical", weights, [bias])
   }

@@ -28,37 +28,26 @@ extension Filter {
     Filter("vignetteEffect", [center.x, center.y], [radius], [intensity], [falloff])
   }
 
-  /// Makes squares of their mean colour (CIPixellate).
-  ///
-  /// - Parameters:
-  ///   - center: A corner of a square, x and y in pixels from the top left corner; -10⁶…10⁶.
-  ///   - scale: The squares' side in pixels; 1…1000.
+  /// Makes squares of their mean colour (CIPixellate), `scale` pixels (1…1000) wide; `center` is a
+  /// corner of one of them, in pixels from the top left corner; -10⁶…10⁶.
   public static func pixellate(
     center: (x: Double, y: Double) = (150, 150), scale: Double = 8
   ) -> Filter {
     Filter("pixellate", [center.x, center.y], [scale])
   }
 
-  /// Makes polygons of one colour each (CICrystallize).
-  ///
-  /// The polygons are always the same.
-  ///
-  /// - Parameters:
-  ///   - center: Where their pattern begins, x and y in pixels from the top left corner; -10⁶…10⁶.
-  ///   - radius: How far apart they are in pixels, about; 1…1000.
+  /// Makes polygons of one colour each (CICrystallize), always the same: about `radius` pixels
+  /// (1…1000) apart; `center` is where their pattern begins, in pixels from the top left corner;
+  /// -10⁶…10⁶.
   public static func crystallize(
     center: (x: Double, y: Double) = (150, 150), radius: Double = 20
   ) -> Filter {
     Filter("crystallize", [center.x, center.y], [radius])
   }
 
-  /// Makes points of one colour each, on white (CIPointillize).
-  ///
-  /// The points are always the same.
-  ///
-  /// - Parameters:
-  ///   - center: Where their pattern begins, x and y in pixels from the top left corner; -10⁶…10⁶.
-  ///   - radius: The points' radius in pixels; 1…1000.
+  /// Makes points of one colour each, on white (CIPointillize), always the same: their radius is
+  /// `radius` pixels (1…1000); `center` is where their pattern begins, in pixels from the top left
+  /// corner; -10⁶…10⁶.
   public static func pointillize(
     center: (x: Double, y: Double) = (150, 150), radius: Double = 20
   ) -> Filter {
@@ -79,14 +68,9 @@ extension Filter {
     Filter("dotScreen", [center.x, center.y], [angle], [width], [sharpness])
   }
 
-  /// Prints luminance (Rec. 709) as black lines on white (CILineScreen).
-  ///
-  /// - Parameters:
-  ///   - center: A place midway between two lines, x and y in pixels from the top left corner;
-  ///     -10⁶…10⁶.
-  ///   - angle: Radians, counterclockwise from upright lines; -100…100.
-  ///   - width: Pixels from line to line; 1…1000.
-  ///   - sharpness: 0, grey in between, to 1, black and white.
+  /// Prints luminance (Rec. 709) as black lines on white (CILineScreen): as
+  /// ``dotScreen(center:angle:width:sharpness:)``, but that `center` is midway between two lines,
+  /// and the angle goes from upright lines on.
   public static func lineScreen(
     center: (x: Double, y: Double) = (150, 150), angle: Double = 0, width: Double = 6,
     sharpness: Double = 0.7

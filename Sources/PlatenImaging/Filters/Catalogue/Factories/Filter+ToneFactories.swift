@@ -1,24 +1,14 @@
 extension Filter {
-  /// Holds straight red, green, blue and alpha within bounds (CIColorClamp).
-  ///
-  /// - Parameters:
-  ///   - minComponents: The lower bound of each of the four; -100…100.
-  ///   - maxComponents: The upper bound of each of the four; -100…100.
+  /// Holds straight red, green, blue and alpha within bounds, four of each, -100…100
+  /// (CIColorClamp).
   public static func colorClamp(
     minComponents: [Double] = [0, 0, 0, 0], maxComponents: [Double] = [1, 1, 1, 1]
   ) -> Filter {
     Filter("colorClamp", minComponents, maxComponents)
   }
 
-  /// Makes each straight channel a cubic polynomial of itself (CIColorPolynomial).
-  ///
-  /// Polynomials are four coefficients of -100…100, that of the lowest power first.
-  ///
-  /// - Parameters:
-  ///   - red: The polynomial of red.
-  ///   - green: The polynomial of green.
-  ///   - blue: The polynomial of blue.
-  ///   - alpha: The polynomial of alpha.
+  /// Makes each straight channel a cubic polynomial of itself (CIColorPolynomial): four
+  /// coefficients of -100…100, that of the lowest power first.
   public static func colorPolynomial(
     red: [Double] = [0, 1, 0, 0], green: [Double] = [0, 1, 0, 0], blue: [Double] = [0, 1, 0, 0],
     alpha: [Double] = [0, 1, 0, 0]
@@ -36,13 +26,6 @@ extension Filter {
   ///
   /// Points are a value, x, and what it becomes, y, each 0…1, from dark to light; applying it with
   /// others throws `invalidArgument`. The first and last points' values go on to the ends.
-  ///
-  /// - Parameters:
-  ///   - point0: The first point, usually that of black.
-  ///   - point1: The second point.
-  ///   - point2: The third point.
-  ///   - point3: The fourth point.
-  ///   - point4: The last point, usually that of white.
   public static func toneCurve(
     _ point0: (x: Double, y: Double) = (0, 0), _ point1: (x: Double, y: Double) = (0.25, 0.25),
     _ point2: (x: Double, y: Double) = (0.5, 0.5), _ point3: (x: Double, y: Double) = (0.75, 0.75),
