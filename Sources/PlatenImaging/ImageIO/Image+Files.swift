@@ -14,9 +14,6 @@ extension Image {
 
   /// Decodes the first picture of a file.
   ///
-  /// - Parameters:
-  ///   - url: The file.
-  ///   - limits: What it may ask for.
   /// - Throws: As ``init(contentsOf:limits:)-(String,_)``; `invalidArgument` for a URL that names
   ///   no file.
   public init(contentsOf url: URL, limits: Limits = .default) throws(PlatenError) {
@@ -38,12 +35,7 @@ extension Image {
     self = try ImageSource(bytes: bytes, path: path, limits: limits).firstPicture()
   }
 
-  /// Decodes the first picture of a file in memory.
-  ///
-  /// - Parameters:
-  ///   - data: The content of the file.
-  ///   - limits: What it may ask for.
-  /// - Throws: As ``init(bytes:path:limits:)``.
+  /// Decodes the first picture of a file in memory, as ``init(bytes:path:limits:)`` does.
   public init(data: Data, limits: Limits = .default) throws(PlatenError) {
     try self.init(bytes: Array(data), limits: limits)
   }
@@ -74,9 +66,6 @@ extension Image {
 
   /// Writes a file, which appears whole or not at all.
   ///
-  /// - Parameters:
-  ///   - url: The file, whose extension names the format.
-  ///   - options: How it is written; each format takes what concerns it.
   /// - Throws: As ``write(to:options:)-(String,_)``; `invalidArgument` for a URL that names no
   ///   file.
   public func write(

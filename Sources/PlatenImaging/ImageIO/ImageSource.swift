@@ -40,10 +40,6 @@ public struct ImageSource: Sendable {
 
   /// Reads a file and its headers.
   ///
-  /// - Parameters:
-  ///   - url: The file.
-  ///   - limits: What it may ask for.
-  ///   - refusingDamage: Whether an animation that is cut short or damaged is refused.
   /// - Throws: As ``init(contentsOf:limits:refusingDamage:)-(String,_,_)``; `invalidArgument` for
   ///   a URL that names no file.
   public init(
@@ -79,13 +75,7 @@ public struct ImageSource: Sendable {
     }
   }
 
-  /// Reads the headers of a file in memory.
-  ///
-  /// - Parameters:
-  ///   - data: The content of the file.
-  ///   - limits: What it may ask for.
-  ///   - refusingDamage: Whether an animation that is cut short or damaged is refused.
-  /// - Throws: As ``init(bytes:path:limits:refusingDamage:)``.
+  /// Reads the headers of a file in memory, as ``init(bytes:path:limits:refusingDamage:)`` does.
   public init(
     data: Data, limits: Limits = .default, refusingDamage: Bool = false
   ) throws(PlatenError) {

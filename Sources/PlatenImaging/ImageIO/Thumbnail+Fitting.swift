@@ -29,9 +29,6 @@ extension Image {
   /// let square = try photo.thumbnail(fitting: PixelSize(width: 64, height: 64), crop: true)
   /// ```
   ///
-  /// - Parameters:
-  ///   - box: The most of width and height; each 1 or more.
-  ///   - crop: Whether the picture fills the box, and what lies outside on two sides is cut off.
   /// - Throws: `invalidArgument` for a box without pixels; `limitExceeded`, `cancelled`.
   public func thumbnail(
     fitting box: PixelSize, crop: Bool = false

@@ -37,9 +37,6 @@ extension Image {
   ///
   /// ``ImageSource/thumbnail(maxPixelSize:at:on:)`` decodes less for the same.
   ///
-  /// - Parameters:
-  ///   - maxPixelSize: The longest side of the result, in pixels; 1 or more.
-  ///   - queue: Whose workers help to scale a large picture.
   /// - Throws: `invalidArgument` for a size below 1; `limitExceeded`, `cancelled`.
   public func thumbnail(
     maxPixelSize: Int, on queue: WorkerQueue = .inline

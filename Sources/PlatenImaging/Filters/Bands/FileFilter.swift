@@ -65,10 +65,6 @@ public struct FileFilter: Sendable {
 
   /// Filters a still picture; the result appears whole or not at all.
   ///
-  /// - Parameters:
-  ///   - input: The picture.
-  ///   - output: The result, in the format that its extension names.
-  ///   - queue: Workers that share the tiles, and help to compress a large PNG.
   /// - Returns: What was passed over or kept, one sentence each.
   /// - Throws: As ``write(_:to:on:)`` for paths; `invalidArgument` for a URL that names no file.
   @discardableResult

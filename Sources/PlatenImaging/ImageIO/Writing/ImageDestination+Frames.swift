@@ -106,8 +106,7 @@ extension ImageDestination {
   /// - Parameters:
   ///   - sequence: Which frames, and how long each is shown.
   ///   - source: The animation they come from.
-  ///   - poster: What viewers without animation show where that is no frame; only APNG has room for
-  ///     it.
+  ///   - poster: As for ``encode(_:poster:on:)``.
   ///   - queue: Who helps to decode the frames and to compress those of GIF and APNG.
   ///   - limits: `frameBytes` bounds what is held.
   /// - Throws: As ``encode(_:poster:on:)`` and ``ImageSource/frames(in:on:limits:_:)``.

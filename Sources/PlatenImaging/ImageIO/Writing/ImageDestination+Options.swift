@@ -84,15 +84,7 @@ extension ImageDestination {
       case diffusion
     }
 
-    /// Makes options.
-    ///
-    /// - Parameters:
-    ///   - quality: 1 smallest … 100 best; nil for the format's own.
-    ///   - isLossless: Whether a WebP, an AVIF or a JPEG XL keeps every pixel.
-    ///   - effort: How much time an AVIF or a JPEG XL may take: 1 least … 9 most; nil for its own.
-    ///   - pngCompression: 0 stored … 9 smallest.
-    ///   - plays: Total plays of an animation, 0 for ever.
-    ///   - dither: How a GIF or a PNG shows colours that its palette lacks.
+    /// Makes options; the others have the values that they begin with.
     public init(
       quality: Int? = nil, isLossless: Bool = false, effort: Int? = nil, pngCompression: Int = 2,
       plays: Int = 0, dither: Dither = .none
