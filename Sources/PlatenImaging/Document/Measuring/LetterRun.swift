@@ -78,7 +78,7 @@ extension LetterStatistics {
 }
 
 extension PixelRect {
-  fileprivate var transposed: PixelRect { PixelRect(x: y, y: x, width: height, height: width) }
+  var transposed: PixelRect { PixelRect(x: y, y: x, width: height, height: width) }
 
   /// Whether two letters of a height may be neighbours in a level line.
   fileprivate func isNext(to other: PixelRect, _ letter: Int) -> Bool {

@@ -153,8 +153,6 @@ extension PixelRect {
 
   /// The same of a line that runs down.
   fileprivate func isAbove(_ other: PixelRect, within height: Int) -> Bool {
-    PixelRect(x: y, y: x, width: self.height, height: width).isBeside(
-      PixelRect(x: other.y, y: other.x, width: other.height, height: other.width),
-      within: height)
+    transposed.isBeside(other.transposed, within: height)
   }
 }

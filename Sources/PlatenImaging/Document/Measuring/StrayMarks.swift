@@ -1,5 +1,3 @@
-import Glibc
-
 /// Tells small shapes that belong to writing from dirt by where they stand: full stops and commas
 /// on the baseline after a letter, points over letters, hyphens and quotation marks beside them.
 ///
@@ -99,32 +97,13 @@ struct StrayMarks {
 }
 
 extension StrayMarks {
-  /// Whether strays are dirt: many, and strewn over empty paper by chance (a Poisson distribution),
-  /// not in rows as dotted leaders and bullets are.
+  /// Whether strays are dirt: many, and strewn over empty paper by chance, not in rows as dotted
+  /// leaders and bullets are.
   func areStrewn(over size: PixelSize) -> Bool {
     guard strays.count >= max(30, letters.count / 25) else { return false }
-    let cell = max(12, 2 * height)
-    let (columns, rows) = (size.width / cell + 1, size.height / cell + 1)
-    var counts = [Int](repeating: 0, count: columns * rows)
-    var isOccupied = [Bool](repeating: false, count: columns * rows)
-    for extent in extents where Self.isLarge(extent.box, height) {
-      let box = extent.box
-      for row in box.y / cell...min(rows - 1, box.maxY / cell) {
-        for column in box.x / cell...min(columns - 1, box.maxX / cell) {
-          isOccupied[row * columns + column] = true
-        }
-      }
-    }
-    for number in strays {
-      let box = extents[number].box
-      counts[box.y / cell * columns + box.x / cell] += 1
-    }
-    let empty = counts.indices.filter { !isOccupied[$0] }
-    let found = empty.reduce(0) { $0 + counts[$1] }
-    guard empty.count >= 20, found >= 15 else { return false }
-    let density = Double(found) / Double(empty.count)
-    let usual = Double(strays.count) / Double(counts.count)
-    let hit = Double(empty.count { counts[$0] > 0 }) / Double(empty.count)
-    return density >= 0.5 * usual && hit >= 0.6 * (1 - exp(-density))
+    var grid = SpeckGrid(size, cell: max(12, 2 * height))
+    for extent in extents where Self.isLarge(extent.box, height) { grid.occupy(extent.box) }
+    for number in strays { grid.add(extents[number].box) }
+    return grid.isStrewn(fewest: 15, evenness: 0.6)
   }
 }

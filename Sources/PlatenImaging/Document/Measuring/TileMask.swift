@@ -231,26 +231,15 @@ extension TileMask {
 
   /// The level that a part of the marked pixels are darker than.
   private func level(of page: Image, below part: Double) -> UInt8 {
-    let counts = levels(of: page)
-    var rest = Int(Double(counts.reduce(0, +)) * part)
-    let level = counts.firstIndex { count in
-      rest -= count
-      return rest < 0
-    }
-    return UInt8(level ?? 255)
-  }
-
-  /// How many pixels of the marked tiles have each level.
-  private func levels(of page: Image) -> [Int] {
-    var counts = [Int](repeating: 0, count: 256)
+    var counts = LevelCounts()
     unsafe page.withUnsafeBytes { levels in
       for y in 0..<rows * side {
         let row = y / side * columns
         for x in 0..<columns * side where marks[row + x / side] {
-          unsafe counts[Int(levels[y * page.width + x])] += 1
+          unsafe counts.count(Int(levels[y * page.width + x]))
         }
       }
     }
-    return counts
+    return UInt8(counts.level(below: part))
   }
 }
