@@ -78,8 +78,6 @@ import CLCMS
     var text = [CChar](repeating: 0, count: 200)
     let count = unsafe cmsGetProfileInfoASCII(
       handle, cmsInfoDescription, "en", "US", &text, UInt32(text.count))
-    guard count > 1 else { return nil }
-    let bytes = text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+    return count > 1 && text[0] != 0 ? String(untilZero: text) : nil
   }
 }

@@ -26,13 +26,8 @@ package enum Codec: Int32, Sendable, CaseIterable {
     LateLibrary(unsafe String(cString: platen_codec_file(rawValue)), package: package) {
       var words = [CChar](repeating: 0, count: 300)
       let code = unsafe platen_codec_load(rawValue, &words, words.count)
-      return code == PLATEN_CODEC_OK ? nil : Self.text(words)
+      return code == PLATEN_CODEC_OK ? nil : String(untilZero: words)
     }
-  }
-
-  static func text(_ characters: [CChar]) -> String {
-    String(
-      decoding: characters.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }
 

@@ -13,7 +13,7 @@ enum CodecEncoder {
     let isDeep = own.format == .rgba16
     let picture = try own.straightened().converted(to: isDeep ? .rgba16 : .rgba8)
     let settings = CodecSettings(
-      codec, size: image.size, bits: isDeep ? 16 : 8, isGray: isGray,
+      codec: codec, size: image.size, bits: isDeep ? 16 : 8, isGray: isGray,
       hasAlpha: picture.alpha != .opaque, profile: profile,
       exif: MetadataInsertion.exif(of: image, options),
       xmp: MetadataInsertion.xmp(of: image, options))
@@ -42,7 +42,7 @@ enum CodecEncoder {
       pictures.append(image)
     }
     let settings = CodecSettings(
-      codec, size: try input.checkedSize(), bits: 8,
+      codec: codec, size: try input.checkedSize(), bits: 8,
       hasAlpha: pictures.contains { $0.alpha != .opaque }, isAnimated: true, profile: profile,
       exif: MetadataInsertion.exif(of: frames[0].image, options),
       xmp: MetadataInsertion.xmp(of: frames[0].image, options))

@@ -38,7 +38,7 @@ final class CodecFile: Sendable {
       codec.rawValue, bytes, bytes.count, UInt32(clamping: limits.pixels),
       UInt32(clamping: limits.side), UInt32(clamping: limits.frames), &opened, &words, words.count)
     guard status == PLATEN_CODEC_OK, let opened = unsafe opened else {
-      throw Self.error(status, format, Codec.text(words))
+      throw Self.error(status, format, words)
     }
     let handle = unsafe Handle(opened)
     let info = unsafe platen_codec_describe(handle.codec)
@@ -47,7 +47,7 @@ final class CodecFile: Sendable {
       ? nil
       : AnimationDamage(
         frame: Int(info.frames), byte: info.end,
-        Self.error(info.ending, format, Codec.text(words)))
+        Self.error(info.ending, format, words))
     let size = PixelSize(width: Int(info.width), height: Int(info.height))
     let area = try limits.checkedPixels(width: size.width, height: size.height)
     try limits.check(frames: Int(info.frames), of: area)
@@ -133,7 +133,7 @@ final class CodecFile: Sendable {
           pixels, &words, words.count)
       }
     }
-    guard status == PLATEN_CODEC_OK else { throw Self.error(status, format, Codec.text(words)) }
+    guard status == PLATEN_CODEC_OK else { throw Self.error(status, format, words) }
     if let crop { image = try image.cropped(to: crop) }
     image.colorProfile = colorProfile
     image.resolution = resolution
@@ -141,8 +141,9 @@ final class CodecFile: Sendable {
   }
 
   private static func error(
-    _ status: Int32, _ format: ImageFormat, _ words: String
+    _ status: Int32, _ format: ImageFormat, _ words: [CChar]
   ) -> PlatenError {
+    let words = String(untilZero: words)
     let name = format.traits?.name ?? format.rawValue
     return switch Int(status) {
     case PLATEN_CODEC_TRUNCATED: .cutOff(name, words)

@@ -6,30 +6,15 @@ struct CodecSettings {
   let size: PixelSize
   /// Of a channel: 8 or 16.
   let bits: Int
-  let isGray: Bool
+  var isGray = false
   let hasAlpha: Bool
-  let isAnimated: Bool
+  var isAnimated = false
   /// An ICC profile; sRGB where there is none.
   let profile: [UInt8]?
   /// An EXIF block, from its byte order on.
   let exif: [UInt8]?
   /// An XMP packet.
   let xmp: [UInt8]?
-
-  init(
-    _ codec: Codec, size: PixelSize, bits: Int, isGray: Bool = false, hasAlpha: Bool,
-    isAnimated: Bool = false, profile: [UInt8]?, exif: [UInt8]?, xmp: [UInt8]?
-  ) {
-    self.codec = codec
-    self.size = size
-    self.bits = bits
-    self.isGray = isGray
-    self.hasAlpha = hasAlpha
-    self.isAnimated = isAnimated
-    self.profile = profile
-    self.exif = exif
-    self.xmp = xmp
-  }
 
   /// The library's settings, but for profile and metadata.
   ///

@@ -77,10 +77,10 @@ import CCodecs
     case PLATEN_CODEC_UNSUPPORTED:
       PlatenError(
         .unsupported, message: "the picture can't be written as \(name)",
-        reason: Codec.text(words), suggestion: "Write it as PNG.")
+        reason: String(untilZero: words), suggestion: "Write it as PNG.")
     default:
       PlatenError(
-        .libraryFailure, message: "the \(name) can't be encoded", reason: Codec.text(words),
+        .libraryFailure, message: "the \(name) can't be encoded", reason: String(untilZero: words),
         suggestion: "Write it as PNG, an animation as APNG.")
     }
   }

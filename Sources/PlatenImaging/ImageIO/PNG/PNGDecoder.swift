@@ -96,11 +96,9 @@ extension PlatenError {
   /// The error for a status of CPNG and libpng's own words.
   static func png(_ status: Int32, _ message: [CChar]) -> PlatenError {
     switch Int(status) {
-    case Int(PLATEN_PNG_TRUNCATED): return .truncatedPNG
-    case Int(PLATEN_PNG_NO_MEMORY): return .noMemory("decode the PNG")
-    default:
-      let words = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-      return .damaged("PNG", String(decoding: words, as: UTF8.self))
+    case Int(PLATEN_PNG_TRUNCATED): .truncatedPNG
+    case Int(PLATEN_PNG_NO_MEMORY): .noMemory("decode the PNG")
+    default: .damaged("PNG", String(untilZero: message))
     }
   }
 }

@@ -84,8 +84,7 @@ package struct TIFFDecoder: StillDecoder {
   ) throws(PlatenError) -> Image {
     var reason = [CChar](repeating: 0, count: 1024)
     guard unsafe TIFFRGBAImageOK(handle.tiff, &reason) != 0 else {
-      let words = reason.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-      throw .page(index, .unsupported, String(decoding: words, as: UTF8.self))
+      throw .page(index, .unsupported, String(untilZero: reason))
     }
     if page.isDeflated { handle.inflateByZlib() }
     var image = try Image(

@@ -48,7 +48,7 @@ import Glibc
     let opened = unsafe TIFFClientOpenExt(
       "memory", "rh", context, read, write, seek, { _ in 0 }, size, map, { _, _, _ in }, options)
     guard let opened = unsafe opened else {
-      let reason = unsafe Self.text(context.pointee.failure)
+      let reason = unsafe String(untilZero: context.pointee.failure)
       unsafe context.deinitialize(count: 1)
       unsafe context.deallocate()
       throw .damaged("TIFF", reason)
@@ -67,7 +67,7 @@ import Glibc
 
   /// The first words of failure since the last ``forgetFailure()``.
   var failure: String? {
-    let text = unsafe Self.text(context.pointee.failure)
+    let text = unsafe String(untilZero: context.pointee.failure)
     return text.isEmpty ? nil : text
   }
 
@@ -79,10 +79,6 @@ import Glibc
     _ = unsafe withVaList([DEFLATE_SUBCODEC_ZLIB]) {
       unsafe TIFFVSetField(tiff, UInt32(bitPattern: TIFFTAG_DEFLATE_SUBCODEC), $0)
     }
-  }
-
-  private static func text(_ characters: [CChar]) -> String {
-    String(decoding: characters.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }
 

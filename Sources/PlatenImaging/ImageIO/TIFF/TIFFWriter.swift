@@ -105,10 +105,9 @@ import Glibc
   }
 
   private func failure() -> PlatenError {
-    let words = target.failure.map { UInt8(bitPattern: $0) }
-    return PlatenError(
+    PlatenError(
       .libraryFailure, message: "the TIFF can't be written",
-      reason: words.isEmpty ? "libtiff refused it" : String(decoding: words, as: UTF8.self))
+      reason: target.failure.isEmpty ? "libtiff refused it" : String(untilZero: target.failure))
   }
 }
 
