@@ -42,10 +42,9 @@ extension Filter {
       return .node { shape in
         guard !isStill else { return nil }
         return WarpNode(
-          "affineTile",
-          .tile(
-            width: Double(shape.size.width), height: Double(shape.size.height), map: map.affine),
-          shape: shape)
+          label: "affineTile", output: shape,
+          warp: .tile(
+            width: Double(shape.size.width), height: Double(shape.size.height), map: map.affine))
       }
     },
     Definition(
@@ -59,7 +58,7 @@ extension Filter {
         guard !isStill else { return nil }
         // Where it shrinks, a pixel is the mean of many, and a soft edge is right.
         guard abs(map.determinant) > 1.5 else {
-          return WarpNode("affineClamp", .clamp(map: map.affine), shape: shape)
+          return WarpNode(label: "affineClamp", output: shape, warp: .clamp(map: map.affine))
         }
         return try SamplingNode("affineClamp", shape, size: shape.size, map: map, fades: false)
       }
@@ -119,7 +118,7 @@ extension Filter.Operation {
   fileprivate static func warp(
     _ label: String, _ warp: Warp, _ isIdentity: Bool
   ) -> Filter.Operation {
-    .node { shape in isIdentity ? nil : WarpNode(label, warp, shape: shape) }
+    .node { shape in isIdentity ? nil : WarpNode(label: label, output: shape, warp: warp) }
   }
 
   /// The picture turned about its middle in space: pitch about the level axis, then yaw about the

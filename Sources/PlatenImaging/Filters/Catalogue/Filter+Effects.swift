@@ -61,7 +61,7 @@ extension Filter {
       [center, Parameter("scale", 2...1000, 8)]
     ) {
       let lattice = HexagonLattice(x: $0.vector(0)[0], y: $0.vector(0)[1], side: $0[1])
-      return .node { shape in HexagonNode(shape, lattice) }
+      return .node { shape in HexagonNode(output: shape, lattice: lattice) }
     },
     Definition(
       "bokeh", "Blurs with a disc whose rim may be brighter, as a lens out of focus does.",
@@ -140,13 +140,13 @@ extension Filter.Operation {
   private static func lens(
     _ disc: Disc, _ inner: Disc, _ ring: Double, _ size: Double, for shape: FilterShape
   ) -> any FilterNode {
-    let whole = DiscNode(disc, shape: shape)
+    let whole = DiscNode(output: shape, disc: disc)
     guard ring > 0, size > 0, inner.reach > 0 else { return whole }
     // The mean of the rim is what the disc has and the inner one lacks, over the rim's area.
     let share = (1 - size) * (1 - size)
     let amount = ring / max(1e-3, 1 - share)
     return BlendNode(
-      "bokeh", shape: shape, branches: [[whole], [DiscNode(inner, shape: shape)]]
+      "bokeh", shape: shape, branches: [[whole], [DiscNode(output: shape, disc: inner)]]
     ) { row in
       for plane in 0..<row.planes {
         weighTwo(

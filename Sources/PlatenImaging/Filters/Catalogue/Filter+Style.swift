@@ -28,14 +28,15 @@ extension Filter {
       "pixellate", "Makes squares of their mean colour.", [center, Parameter("scale", 1...1000, 8)]
     ) {
       let grid = CellGrid(x: $0.vector(0)[0], y: $0.vector(0)[1], side: $0[1])
-      return .node { shape in PixellateNode(shape, grid) }
+      return .node { shape in PixellateNode(output: shape, grid: grid) }
     },
     Definition(
       "crystallize", "Makes polygons of one colour.", [center, Parameter("radius", 1...1000, 20)]
     ) {
       let grid = CellGrid(x: $0.vector(0)[0], y: $0.vector(0)[1], side: $0[1])
       return .node { shape in
-        SeededNode("crystallize", shape, SeededCells(grid: grid), radius: .infinity)
+        SeededNode(
+          label: "crystallize", output: shape, cells: SeededCells(grid: grid), radius: .infinity)
       }
     },
     Definition(
@@ -45,7 +46,8 @@ extension Filter {
       let radius = $0[1]
       let grid = CellGrid(x: $0.vector(0)[0], y: $0.vector(0)[1], side: 1.5 * radius)
       return .node { shape in
-        SeededNode("pointillize", shape, SeededCells(grid: grid), radius: radius)
+        SeededNode(
+          label: "pointillize", output: shape, cells: SeededCells(grid: grid), radius: radius)
       }
     },
     Definition(

@@ -6,13 +6,7 @@ import PlatenKernels
 struct WarpNode: FilterNode {
   let label: String
   let output: FilterShape
-  private let warp: Warp
-
-  init(_ label: String, _ warp: Warp, shape: FilterShape) {
-    self.label = label
-    self.warp = warp
-    output = shape
-  }
+  let warp: Warp
 
   var weight: Double { Double(120 * warp.samples * warp.samples) }
   var bytesPerColumn: Int { isRepeating ? 0 : 16 * min(256, output.size.height) }

@@ -7,12 +7,16 @@ struct FilterShape: Sendable, Equatable {
   /// Whether the picture has 8 bits a channel.
   var isByte: Bool
 
-  init(size: PixelSize, planes: Int, isByte: Bool) {
-    self.size = size
-    self.planes = planes
-    self.isByte = isByte
-  }
+  /// The whole picture as a region.
+  var bounds: PixelRect { PixelRect(size) }
 
+  /// The same rows of another size, or with other planes.
+  func with(size: PixelSize? = nil, planes: Int? = nil) -> FilterShape {
+    FilterShape(size: size ?? self.size, planes: planes ?? self.planes, isByte: isByte)
+  }
+}
+
+extension FilterShape {
   /// The shape of the rows of a picture.
   init(size: PixelSize, format: PixelFormat, alpha: AlphaInfo) {
     self.init(
@@ -23,13 +27,5 @@ struct FilterShape: Sendable, Equatable {
   /// The shape of a picture's own rows.
   init(_ image: Image) {
     self.init(size: image.size, format: image.format, alpha: image.alpha)
-  }
-
-  /// The whole picture as a region.
-  var bounds: PixelRect { PixelRect(size) }
-
-  /// The same rows of another size, or with other planes.
-  func with(size: PixelSize? = nil, planes: Int? = nil) -> FilterShape {
-    FilterShape(size: size ?? self.size, planes: planes ?? self.planes, isByte: isByte)
   }
 }

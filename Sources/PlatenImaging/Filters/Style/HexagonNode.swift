@@ -3,12 +3,7 @@ import PlatenKernels
 /// Hexagons of their mean colour: each pixel in that of the nearest point of a triangular lattice.
 struct HexagonNode: FilterNode {
   let output: FilterShape
-  private let lattice: HexagonLattice
-
-  init(_ shape: FilterShape, _ lattice: HexagonLattice) {
-    output = shape
-    self.lattice = lattice
-  }
+  let lattice: HexagonLattice
 
   var label: String { "hexagonalPixellate" }
   var weight: Double { 60 }

@@ -3,12 +3,7 @@ import PlatenKernels
 /// Squares of their mean colour.
 struct PixellateNode: FilterNode {
   let output: FilterShape
-  private let grid: CellGrid
-
-  init(_ shape: FilterShape, _ grid: CellGrid) {
-    output = shape
-    self.grid = grid
-  }
+  let grid: CellGrid
 
   var label: String { "pixellate" }
   var weight: Double { Double(2 * output.planes) }

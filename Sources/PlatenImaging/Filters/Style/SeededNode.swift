@@ -5,15 +5,8 @@ import PlatenKernels
 struct SeededNode: FilterNode {
   let label: String
   let output: FilterShape
-  private let cells: SeededCells
-  private let radius: Double
-
-  init(_ label: String, _ shape: FilterShape, _ cells: SeededCells, radius: Double) {
-    self.label = label
-    self.cells = cells
-    self.radius = radius
-    output = shape
-  }
+  let cells: SeededCells
+  let radius: Double
 
   var weight: Double { 80 }
   var bytesPerColumn: Int { 16 * min(256, output.size.height) }

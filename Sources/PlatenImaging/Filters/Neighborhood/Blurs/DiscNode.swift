@@ -4,12 +4,7 @@ import PlatenKernels
 /// one by one.
 struct DiscNode: FilterNode {
   let output: FilterShape
-  private let disc: Disc
-
-  init(_ disc: Disc, shape: FilterShape) {
-    self.disc = disc
-    output = shape
-  }
+  let disc: Disc
 
   var label: String { "discBlur" }
   var weight: Double {

@@ -23,7 +23,7 @@ struct DiscNodes: Sendable {
 
   func nodes(_ label: String, for shape: FilterShape) -> [any FilterNode] {
     guard disc.reach > 0 else { return [] }
-    return grid?.nodes(label, for: shape) { DiscNode(disc, shape: $0) }
-      ?? [DiscNode(disc, shape: shape)]
+    return grid?.nodes(label, for: shape) { DiscNode(output: $0, disc: disc) }
+      ?? [DiscNode(output: shape, disc: disc)]
   }
 }
