@@ -6,44 +6,28 @@ extension Filter {
   /// Filters that measure colours: the result is a row of pixels with what was found, which is also
   /// told as numbers.
   static let valueFilters: [Definition] = [
-    Definition("areaAverage", "Makes a rectangle one pixel of its mean colour.", [extent]) {
-      arguments in
-      .values("areaAverage", arguments) { (image, area, context) throws(PlatenError) in
-        [try image.areaAverage(in: area, context)]
-      }
+    area("areaAverage", "Makes a rectangle one pixel of its mean colour.") {
+      (image, area, context) throws(PlatenError) in [try image.areaAverage(in: area, context)]
     },
-    Definition(
-      "areaMinMax", "Makes a rectangle two pixels: the least of each channel, and the greatest.",
-      [extent]
-    ) { arguments in
-      .values("areaMinMax", arguments) { (image, area, context) throws(PlatenError) in
-        let (least, greatest) = try image.areaMinMax(in: area, context)
-        return [least, greatest]
-      }
+    area(
+      "areaMinMax", "Makes a rectangle two pixels: the least of each channel, and the greatest."
+    ) { (image, area, context) throws(PlatenError) in
+      let (least, greatest) = try image.areaMinMax(in: area, context)
+      return [least, greatest]
     },
-    Definition("areaMaximum", "Makes a rectangle the greatest of each channel.", [extent]) {
-      arguments in
-      .values("areaMaximum", arguments) { (image, area, context) throws(PlatenError) in
-        [try image.areaMinMax(in: area, context).greatest]
-      }
+    area("areaMaximum", "Makes a rectangle the greatest of each channel.") {
+      (image, area, context) throws(PlatenError) in
+      [try image.areaMinMax(in: area, context).greatest]
     },
-    Definition("areaMinimum", "Makes a rectangle the least of each channel.", [extent]) {
-      arguments in
-      .values("areaMinimum", arguments) { (image, area, context) throws(PlatenError) in
-        [try image.areaMinMax(in: area, context).least]
-      }
+    area("areaMinimum", "Makes a rectangle the least of each channel.") {
+      (image, area, context) throws(PlatenError) in
+      [try image.areaMinMax(in: area, context).least]
     },
-    Definition("rowAverage", "Makes a rectangle a row: each row's mean colour.", [extent]) {
-      arguments in
-      .values("rowAverage", arguments) { (image, area, context) throws(PlatenError) in
-        try image.rowAverages(in: area, context)
-      }
+    area("rowAverage", "Makes a rectangle a row: each row's mean colour.") {
+      (image, area, context) throws(PlatenError) in try image.rowAverages(in: area, context)
     },
-    Definition("columnAverage", "Makes a rectangle a row: each column's mean colour.", [extent]) {
-      arguments in
-      .values("columnAverage", arguments) { (image, area, context) throws(PlatenError) in
-        try image.columnAverages(in: area, context)
-      }
+    area("columnAverage", "Makes a rectangle a row: each column's mean colour.") {
+      (image, area, context) throws(PlatenError) in try image.columnAverages(in: area, context)
     },
     Definition(
       "areaHistogram",
@@ -74,6 +58,17 @@ extension Filter {
       }
     },
   ]
+
+  /// A filter that measures a rectangle and asks for nothing else.
+  private static func area(
+    _ name: String, _ summary: String, _ measure: @escaping Measure
+  ) -> Definition {
+    Definition(name, summary, [extent]) { .values(name, $0, measure: measure) }
+  }
+
+  /// Straight encoded colours of a rectangle.
+  fileprivate typealias Measure =
+    @Sendable (Image, PixelRect, FilterContext) throws(PlatenError) -> [[Double]]
 
   /// Makes a rectangle one pixel of its mean colour (CIAreaAverage); ``Image/areaAverage(in:)``
   /// gives it as numbers.
@@ -141,7 +136,7 @@ extension Filter.Operation {
   /// Straight encoded colours of a rectangle as a row of pixels, and as numbers in the notes.
   fileprivate static func values(
     _ name: String, _ arguments: Filter.Arguments,
-    measure: @escaping @Sendable (Image, PixelRect, FilterContext) throws(PlatenError) -> [[Double]]
+    measure: @escaping Filter.Measure
   ) -> Filter.Operation {
     let numbers = arguments.vector(0).map { Int($0) }
     let area = PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
