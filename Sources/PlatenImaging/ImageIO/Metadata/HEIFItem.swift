@@ -12,9 +12,6 @@ struct HEIFItem {
 
   /// The items that a `meta` box lists.
   ///
-  /// - Parameters:
-  ///   - bytes: The file.
-  ///   - meta: The data of the box.
   /// - Throws: `truncated`, `malformed`; `unsupported` for items in other files or other items.
   static func all(_ bytes: [UInt8], meta: Range<Int>) throws(PlatenError) -> [HEIFItem] {
     // Version and flags come first.

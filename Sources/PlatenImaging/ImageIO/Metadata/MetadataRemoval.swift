@@ -8,9 +8,6 @@
 package enum MetadataRemoval {
   /// The file without metadata.
   ///
-  /// - Parameters:
-  ///   - bytes: The file.
-  ///   - format: Its format.
   /// - Throws: `truncated`, `malformed`; `unsupported` for a TIFF of which it can't be told where
   ///   its pixels are, and for an AVIF or HEIC that mixes them with metadata.
   package static func file(_ bytes: [UInt8], format: ImageFormat) throws(PlatenError) -> [UInt8] {

@@ -48,12 +48,7 @@ struct PNGPartCoder: ~Copyable {
       ? FlatDeflater(width: layout.size.width, rows: layout.rowsPerPart) : nil
   }
 
-  /// Codes one part of a picture.
-  ///
-  /// - Parameters:
-  ///   - image: The picture, or as many of its rows as hold the part.
-  ///   - above: The row above those; nil for the first.
-  ///   - top: The row with which `image` begins.
+  /// Codes one part of a picture, as ``PNGRowLayout/code(_:of:below:from:compression:on:)`` does.
   mutating func code(_ part: Int, of image: Image, below above: Image?, from top: Int) -> PNGPart {
     let rows = layout.rows(of: part)
     if let part = codeFlat(rows, of: image, from: top) { return part }

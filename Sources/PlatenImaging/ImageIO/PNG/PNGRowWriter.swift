@@ -30,12 +30,7 @@ struct PNGRowWriter: ~Copyable {
     byteCount = start.count
   }
 
-  /// Adds rows: whole parts, or the last rows of the picture.
-  ///
-  /// - Parameters:
-  ///   - image: The rows.
-  ///   - above: The row above them; nil for the first.
-  ///   - top: The first of them.
+  /// Adds rows from `top` on, with the row above them: whole parts, or the last of the picture.
   mutating func append(_ image: Image, below above: Image?, from top: Int) throws(PlatenError) {
     let end = top + image.height
     precondition(
