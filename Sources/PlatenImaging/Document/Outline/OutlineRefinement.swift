@@ -1,5 +1,3 @@
-import Glibc
-
 /// Moves a sheet's edges to where brightness changes most in the full picture.
 ///
 /// Each edge is measured at up to 240 places, across it and between pixels; a line is fitted to

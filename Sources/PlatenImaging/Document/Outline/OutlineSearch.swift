@@ -1,5 +1,3 @@
-import Glibc
-
 /// Finds the four lines that most look like a sheet's edges: seen along their whole length, ending
 /// at the corners, paper brighter than what it lies on.
 struct OutlineSearch {

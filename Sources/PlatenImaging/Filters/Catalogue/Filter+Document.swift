@@ -1,5 +1,3 @@
-import PlatenKernels
-
 extension Filter {
   /// Filters for pages: they work on 8-bit values as files store them, whatever the chain's light.
   static let documentFilters: [Definition] = [

@@ -1,5 +1,3 @@
-import Glibc
-
 extension Filter {
   private static let place = -1e6...1e6
   private static let corners = [

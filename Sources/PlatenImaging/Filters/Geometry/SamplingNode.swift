@@ -1,5 +1,3 @@
-import PlatenKernels
-
 /// The source under a map of the plane, each pixel looked up where the map's inverse says.
 ///
 /// Where the result is smaller, the source is scaled by the Lanczos kernel first, as far as it

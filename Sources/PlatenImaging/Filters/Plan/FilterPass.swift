@@ -1,5 +1,3 @@
-import PlatenKernels
-
 /// Steps that run together, tile by tile, from a picture or planes to a picture or planes.
 struct FilterPass: Sendable {
   let source: FilterShape

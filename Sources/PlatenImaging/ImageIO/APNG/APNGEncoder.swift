@@ -1,5 +1,3 @@
-import PlatenKernels
-
 /// Writes animated PNGs without loss.
 ///
 /// All frames share the smallest colour type that holds them: a palette of 1 to 8 bits, grey, grey

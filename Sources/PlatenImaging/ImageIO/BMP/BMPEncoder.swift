@@ -1,5 +1,3 @@
-import PlatenKernels
-
 /// Writes BMP without compression: 8 bits with a palette of greys, 24, or 32 with alpha.
 enum BMPEncoder {
   /// A bitmap of the picture, whose 16 bits become 8; the bottom row comes first.

@@ -1,5 +1,4 @@
 import CDeflate
-import PlatenKernels
 
 /// A decompressor of libdeflate.
 @safe struct Inflater: ~Copyable {

@@ -1,5 +1,3 @@
-import PlatenKernels
-
 /// Writes animated GIFs.
 ///
 /// Frames are exact where each writes at most 256 colours; otherwise colours are chosen first. Only

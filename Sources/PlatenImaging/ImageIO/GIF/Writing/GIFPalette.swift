@@ -1,5 +1,3 @@
-import PlatenKernels
-
 /// Colours in a frame's or the file's table, and how a frame finds its own in it.
 struct GIFPalette {
   /// The entries, the first with index 0.
