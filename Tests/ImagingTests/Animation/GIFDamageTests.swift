@@ -96,6 +96,41 @@ import Testing
     #expect(try noise.count == 1 && !noise.frame(at: 0).isPartial)
   }
 
+  /// Codes that end after the first row of two: the second is what was there before, for frames
+  /// that are sought as for frames in order, and what comes after is drawn upon it.
+  @Test func codesThatEndEarlyGiveTheirPixels() throws {
+    let head = Array("GIF89a".utf8) + [2, 0, 2, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+    func picture(_ size: UInt8, _ codes: [UInt8]) -> [UInt8] {
+      [0x2C, 0, 0, 0, 0, size, 0, size, 0, 0, 2, UInt8(codes.count)] + codes + [0]
+    }
+    let black = picture(2, [0x04, 0x41, 0x10, 0x05])
+    let whiteRow = picture(2, [0x0C, 0x53])
+    let white = picture(2, [0x0C, 0xC3, 0x30, 0x05])
+    let file = head + black + whiteRow + picture(1, [0x44, 0x01]) + white + [0x3B]
+    let (b, w) = (ModelPixel(r: 0, g: 0, b: 0, a: 255), ModelPixel(r: 255, g: 255, b: 255, a: 255))
+    let shown = [[b, b, b, b], [w, w, b, b], [b, w, b, b], [w, w, w, w]]
+    let isPartial = [false, true, true, false]
+    let source = try ImageSource(bytes: file)
+    var reader = source.frames()
+    while let frame = try reader.next() {
+      #expect(frame.image.modelPixels == shown[frame.index])
+      #expect(frame.isPartial == isPartial[frame.index])
+    }
+    #expect(reader.index == 4 && source.firstDamage?.frame == 1)
+    #expect(source.damage?.saysWhere == true)
+    for index in [1, 2, 3] {
+      let sought = try ImageSource(bytes: file).frame(at: index)
+      #expect(sought.image.modelPixels == shown[index] && sought.isPartial == isPartial[index])
+    }
+    let whole = FrameSequence(source)
+    #expect(try source.frames(in: whole).count == 4 && source.salvaged(whole) == whole)
+    let first = try ImageSource(bytes: head + whiteRow + [0x3B]).frame(at: 0)
+    #expect(first.image.modelPixels == [w, w, ModelPixel(), ModelPixel()] && first.isPartial)
+    let strict = try ImageSource(bytes: file, refusingDamage: true)
+    #expect(throws: PlatenError.self) { try strict.frame(at: 1) }
+    #expect(throws: PlatenError.self) { try Image(bytes: head + whiteRow + [0x3B]) }
+  }
+
   /// Blocks left out, doubled and moved.
   @Test(arguments: CaseSeeds.make(10)) func blocksInDisorder(seed: UInt64) {
     var generator = GIFGenerator(seed: seed)

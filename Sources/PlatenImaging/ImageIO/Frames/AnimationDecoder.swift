@@ -24,6 +24,10 @@ package protocol AnimationDecoder: Sendable {
   /// The pixels of one frame alone: an `rgba8` picture of the size of its rect, straight or opaque.
   func patch(at index: Int) throws(PlatenError) -> Image
 
+  /// What there is of a frame whose data is bad, straight, what is lacking transparent; `nil` where
+  /// nothing is. It is laid over the canvas.
+  func part(at index: Int) throws(PlatenError) -> Image?
+
   /// Whether there is a default image that is not part of the animation.
   var hasPoster: Bool { get }
 
@@ -44,6 +48,8 @@ extension AnimationDecoder {
   package var policy: DamagePolicy { .refuse }
 
   package func dataOffset(of index: Int) -> Int { 0 }
+
+  package func part(at index: Int) throws(PlatenError) -> Image? { nil }
 
   package var hasPoster: Bool { false }
 

@@ -106,13 +106,14 @@ extension FrameReader {
       return kept.image
     }
     let decoder = store.decoder
-    let path = decoder.frames.path(
+    let frames = store.frames
+    let path = frames.path(
       to: index, from: canvas == nil ? nil : drawn, on: decoder.canvas, kept: store.canvas(at:))
     if let failure = store.failure(on: path) { throw failure }
     var canvas = try begin(path, decoder)
     let keeping = store.keeping(for: path, isSought: isSought)
     for (place, step) in path.frames.enumerated() {
-      let info = decoder.frames[step]
+      var info = frames[step]
       // A frame that is passed over and cleared away needs no pixels.
       let isSeen = step == index || info.disposal != .background
       var patch: Image?
@@ -127,6 +128,10 @@ extension FrameReader {
             throw error
           }
         }
+        let known = info
+        info = store.frames[step]
+        // Of the frame that was to hide all before it there is only a part.
+        if info != known, place == 0, case .empty = path.start { return try compose(index) }
       }
       drawn = nil
       let bytes = patch?.byteCount ?? 0

@@ -18,14 +18,25 @@ final class FrameStore: Sendable {
     var underWay: [Int: FrameDecoding] = [:]
     /// Frames whose data is bad: they are not decoded again.
     var failures: [Int: PlatenError] = [:]
+    /// Frames of which a part is there, and what is wrong with the rest.
+    var parts: [Int: PlatenError] = [:]
+    /// Every frame; one in part hides nothing.
+    var frames: [FrameInfo]
     /// The frame that was composed last, for any reader.
     var last = 0
+
+    mutating func keep(partOf index: Int, _ error: PlatenError) {
+      let info = frames[index]
+      parts[index] = error
+      frames[index] = FrameInfo(
+        rect: info.rect, unclampedDelay: info.unclampedDelay, disposal: info.disposal, blend: .over)
+    }
   }
 
   init(_ decoder: any AnimationDecoder, cache: FrameCache) {
     self.decoder = decoder
     self.cache = cache
-    state = Mutex(State(failures: decoder.damagedFrames))
+    state = Mutex(State(failures: decoder.damagedFrames, frames: decoder.frames))
     let canvas = decoder.canvas
     var ranks: [Int: Int] = [:]
     for (number, frame) in decoder.frames.checkpoints(on: canvas).enumerated() {
@@ -60,6 +71,9 @@ final class FrameStore: Sendable {
   func takeOver(from other: FrameStore) {
     let count = min(decoder.frames.count, other.decoder.frames.count)
     guard decoder.canvas == other.decoder.canvas else { return }
+    for (index, error) in other.parts where index < count {
+      state.withLock { $0.keep(partOf: index, error) }
+    }
     for index in stride(from: count - 1, through: max(0, count - 16), by: -1) {
       guard let canvas = other.canvas(at: index) else { continue }
       return keep(canvas, at: index)
@@ -139,14 +153,22 @@ final class FrameStore: Sendable {
   /// The frames that are known to be bad.
   var failures: [Int: PlatenError] { state.withLock { $0.failures } }
 
+  /// The frames of which only a part is there, as far as that is known.
+  var parts: [Int: PlatenError] { state.withLock { $0.parts } }
+
+  /// Every frame; one of which only a part is there hides nothing, once that is known.
+  var frames: [FrameInfo] { state.withLock { $0.frames } }
+
   /// Whether a frame's canvas lacks something of a frame that is cut short or known to be bad.
   func isPartial(_ index: Int) -> Bool {
     if decoder.isPartial { return true }
-    let failures = failures
-    if failures.isEmpty { return false }
+    let (frames, bad) = state.withLock { state in
+      (state.frames, Set(state.failures.keys).union(state.parts.keys))
+    }
+    if bad.isEmpty { return false }
     // What clears its region away leaves nothing to be missed.
-    return decoder.frames.path(to: index, from: nil, on: decoder.canvas).frames.contains {
-      failures[$0] != nil && decoder.frames[$0].disposal != .background
+    return frames.path(to: index, from: nil, on: decoder.canvas).frames.contains {
+      bad.contains($0) && ($0 == index || frames[$0].disposal != .background)
     }
   }
 
@@ -190,7 +212,20 @@ final class FrameStore: Sendable {
     do throws(PlatenError) {
       return .success(try decoder.patch(at: index))
     } catch {
-      return .failure(error.naming(frame: index))
+      let error = error.naming(frame: index)
+      guard decoder.policy != .refuse, error.isDamage, let part = part(at: index) else {
+        return .failure(error)
+      }
+      state.withLock { $0.keep(partOf: index, error) }
+      return .success(part)
+    }
+  }
+
+  private func part(at index: Int) -> Image? {
+    do throws(PlatenError) {
+      return try decoder.part(at: index)
+    } catch {
+      return nil
     }
   }
 }

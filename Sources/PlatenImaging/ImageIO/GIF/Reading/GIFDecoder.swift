@@ -49,12 +49,27 @@ package struct GIFDecoder: AnimationDecoder {
   package func patch(at index: Int) throws(PlatenError) -> Image {
     let frame = records[index]
     if let damage = frame.damage { throw damage }
+    let (indices, count) = try frame.indices(of: index, in: bytes)
+    return try image(of: frame, indices, count, frame.info.blend == .source ? .opaque : .straight)
+  }
+
+  /// The first pixels of a frame whose codes end before its last.
+  ///
+  /// - Throws: `limitExceeded` if there is no memory.
+  package func part(at index: Int) throws(PlatenError) -> Image? {
+    let frame = records[index]
+    guard frame.damage == nil else { return nil }
+    let (indices, count, ending) = try frame.decoded(from: bytes)
+    guard ending == .early, count > 0 else { return nil }
+    return try image(of: frame, indices, count, .straight)
+  }
+
+  private func image(
+    of frame: GIFFrame, _ indices: PixelBuffer, _ count: Int, _ alpha: AlphaInfo
+  ) throws(PlatenError) -> Image {
     let rect = frame.info.rect
     let size = PixelSize(width: rect.width, height: rect.height)
-    let alpha: AlphaInfo = frame.info.blend == .source ? .opaque : .straight
     var image = try Image(uninitialized: size, format: .rgba8, alpha: alpha, limits: limits)
-    let (indices, count) = try frame.indices(of: index, in: bytes)
-
     let palette = palette(of: frame)
     unsafe image.withMutablePixels { (pixels: UnsafeMutablePointer<UInt32>) in
       let first = unsafe UnsafePointer(

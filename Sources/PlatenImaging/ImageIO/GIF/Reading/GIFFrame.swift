@@ -78,7 +78,11 @@ struct GIFFrame {
     return try decoded(from: bytes, without: spare).ending != .complete
   }
 
-  private func decoded(
+  /// Its palette indices, after `lzwOutputLead` bytes, how many there are, and how they ended.
+  ///
+  /// - Parameter spare: How many bytes at the end of its codes are left out.
+  /// - Throws: `limitExceeded` if there is no memory.
+  func decoded(
     from bytes: [UInt8], without spare: Int = 0
   ) throws(PlatenError) -> (indices: PixelBuffer, pixels: Int, ending: LZWEnding) {
     let codes = try PixelBuffer(byteCount: data.count + lzwInputSlack)
