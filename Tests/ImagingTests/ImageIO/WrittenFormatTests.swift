@@ -101,6 +101,37 @@ struct WrittenFormatTests {
     #expect(error.recoverySuggestion?.contains("documentBinarizer") == true)
   }
 
+  /// Grey of 16 bits and grey with alpha, of which pictures have three equal channels, are written
+  /// as one; a pixel of colour keeps three.
+  @Test(arguments: [ImageFormat.tiff, .pnm], [8, 16])
+  func deepAndTransparentGreysStayGrey(_ format: ImageFormat, _ bits: Int) throws {
+    func picture(isOpaque: Bool, tint: Int = 0) throws -> Image {
+      func levels(_ x: Int, _ y: Int, top: Int) -> [Int] {
+        let level = (x * 5 + y * 31) * top / 600
+        return [level, level, level + (x == 7 ? tint : 0), isOpaque ? top : top - level]
+      }
+      let alpha: AlphaInfo = isOpaque ? .opaque : .straight
+      guard bits == 16 else {
+        return try Picture.rgba(9, 7, alpha: alpha) { levels($0, $1, top: 255).map { UInt8($0) } }
+      }
+      return try Picture.rgba16(9, 7, alpha: alpha) {
+        levels($0, $1, top: 65_535).map { UInt16($0) }
+      }
+    }
+    let destination = ImageDestination(format: format)
+    for isOpaque in bits == 8 ? [false] : [true, false] {
+      let gray = try picture(isOpaque: isOpaque)
+      let source = try ImageSource(bytes: destination.encode(gray))
+      #expect(source.header.colorModel == "gray" && source.header.hasAlpha == !isOpaque)
+      #expect(source.header.bitsPerChannel == bits)
+      #expect(try source.frame(at: 0).image.byteArray == gray.straightened().byteArray)
+      let tinted = try picture(isOpaque: isOpaque, tint: 1)
+      let colored = try ImageSource(bytes: destination.encode(tinted))
+      #expect(colored.header.colorModel == "rgb")
+      #expect(try colored.frame(at: 0).image.byteArray == tinted.straightened().byteArray)
+    }
+  }
+
   @Test func pagesOfATIFFKeepTheirOwnLayout() throws {
     let pages = try WrittenPictures.Kind.allCases.map {
       try WrittenPictures.make($0, 40, 30, seed: 3)

@@ -12,7 +12,8 @@ enum PNMEncoder {
     }
     if kind == .bilevel { return try bits(picture) }
     let hasAlpha = picture.format != .gray8 && picture.alpha != .opaque
-    let channels = picture.format == .gray8 || kind == .gray ? 1 : hasAlpha ? 4 : 3
+    let colors = kind == .gray || picture.isWrittenGray ? 1 : 3
+    let channels = colors + (hasAlpha ? 1 : 0)
     let most = isDeep ? 65_535 : 255
     let header =
       hasAlpha
@@ -20,9 +21,9 @@ enum PNMEncoder {
       P7
       WIDTH \(picture.width)
       HEIGHT \(picture.height)
-      DEPTH 4
+      DEPTH \(channels)
       MAXVAL \(most)
-      TUPLTYPE RGB_ALPHA
+      TUPLTYPE \(colors == 1 ? "GRAYSCALE" : "RGB")_ALPHA
       ENDHDR
 
       """
@@ -36,11 +37,16 @@ enum PNMEncoder {
       guard let start = source.baseAddress else { return }
       unsafe row.withUnsafeMutableBufferPointer { target in
         guard let target = target.baseAddress else { return }
-        if isDeep, channels == 1 {
-          unsafe grays(start.assumingMemoryBound(to: UInt16.self), target, count: width)
+        if isDeep, colors == 1 {
+          unsafe grays(
+            start.assumingMemoryBound(to: UInt16.self), target, count: width, channels: channels)
         } else if isDeep {
           unsafe wordsToBigEndian(
             start.assumingMemoryBound(to: UInt16.self), target, count: width, channels: channels)
+        } else if channels == 2 {
+          let bytes = unsafe start.assumingMemoryBound(to: UInt8.self)
+          unsafe spread8(bytes, step: 4, target, step: 2, count: width)
+          unsafe spread8(bytes + 3, step: 4, target + 1, step: 2, count: width)
         } else if channels == 3 {
           unsafe rgbaToRGB(start.assumingMemoryBound(to: UInt32.self), target, count: width)
         } else {
@@ -52,17 +58,24 @@ enum PNMEncoder {
     return file
   }
 
-  /// Rec. 601 luma of 16 bits, rounded; the weights sum to 65,536, so that greys stay as they are.
+  /// Rec. 601 luma of 16 bits, rounded, and alpha if there are two channels; the weights sum to
+  /// 65,536, so that greys stay as they are.
   private static func grays(
-    _ source: UnsafePointer<UInt16>, _ target: UnsafeMutablePointer<UInt8>, count: Int
+    _ source: UnsafePointer<UInt16>, _ target: UnsafeMutablePointer<UInt8>, count: Int,
+    channels: Int
   ) {
     for index in 0..<count {
       let red = unsafe UInt32(source[4 * index])
       let green = unsafe UInt32(source[4 * index + 1])
       let blue = unsafe UInt32(source[4 * index + 2])
       let gray = (19_595 * red + 38_470 * green + 7471 * blue + 32_768) >> 16
-      unsafe target[2 * index] = UInt8(truncatingIfNeeded: gray >> 8)
-      unsafe target[2 * index + 1] = UInt8(truncatingIfNeeded: gray)
+      let place = 2 * index * channels
+      unsafe target[place] = UInt8(truncatingIfNeeded: gray >> 8)
+      unsafe target[place + 1] = UInt8(truncatingIfNeeded: gray)
+      guard channels == 2 else { continue }
+      let alpha = unsafe source[4 * index + 3]
+      unsafe target[place + 2] = UInt8(truncatingIfNeeded: alpha >> 8)
+      unsafe target[place + 3] = UInt8(truncatingIfNeeded: alpha)
     }
   }
 

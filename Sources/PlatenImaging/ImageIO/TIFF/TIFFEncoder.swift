@@ -28,7 +28,7 @@ enum TIFFEncoder {
     let compression = options.tiffCompression
     let layout = try TIFFPageLayout(page, compression)
     let (image, profile) = try layout.prepared(page).writtenWithProfile(
-      isGray: layout.channels == 1)
+      isGray: layout.channels < 3)
     for (tag, value) in [
       (TIFFTAG_IMAGEWIDTH, image.width), (TIFFTAG_IMAGELENGTH, image.height),
       (TIFFTAG_BITSPERSAMPLE, layout.bits), (TIFFTAG_SAMPLESPERPIXEL, layout.channels),
@@ -45,7 +45,7 @@ enum TIFFEncoder {
       if layout.channels == 3 { try writer.set(TIFFTAG_JPEGCOLORMODE, Int(JPEGCOLORMODE_RGB)) }
     case .none, .group4: break
     }
-    if layout.channels == 4 {
+    if layout.channels % 2 == 0 {
       try writer.set(TIFFTAG_EXTRASAMPLES, [UInt16(EXTRASAMPLE_UNASSALPHA)])
     }
     if let resolution = page.resolution, resolution.isPossible {
@@ -96,7 +96,6 @@ private struct TIFFPageLayout {
     _ page: Image, _ compression: ImageDestination.Options.TIFFCompression
   ) throws(PlatenError) {
     isJPEG = compression == .jpeg
-    let isGray = page.format == .gray8
     switch compression {
     case .group4:
       guard try page.isBilevel() else {
@@ -107,11 +106,13 @@ private struct TIFFPageLayout {
       }
       (bits, channels, photometric) = (1, 1, Int(PHOTOMETRIC_MINISWHITE))
     case .jpeg:
+      let isGray = page.format == .gray8
       (bits, channels) = (8, isGray ? 1 : 3)
       photometric = Int(isGray ? PHOTOMETRIC_MINISBLACK : PHOTOMETRIC_YCBCR)
     case .none, .deflate, .lzw:
+      let isGray = page.isWrittenGray
       bits = page.format == .rgba16 ? 16 : 8
-      channels = isGray ? 1 : page.alpha == .opaque ? 3 : 4
+      channels = (isGray ? 1 : 3) + (page.alpha == .opaque ? 0 : 1)
       photometric = Int(isGray ? PHOTOMETRIC_MINISBLACK : PHOTOMETRIC_RGB)
     }
     // A wide page would have strips of a few rows, and of each all for any part of it.
@@ -195,14 +196,20 @@ private struct TIFFPageLayout {
       for x in 0..<width where unsafe levels[x] < 128 { unsafe bytes[x >> 3] |= 0x80 >> (x & 7) }
     } else if channels == 3, bits == 8 {
       unsafe rgbaToRGB(source.assumingMemoryBound(to: UInt32.self), bytes, count: width)
-    } else if channels == 3 {
-      for channel in 0..<3 {
-        unsafe spread16(
-          source.assumingMemoryBound(to: UInt16.self) + channel, step: 4,
-          target.assumingMemoryBound(to: UInt16.self) + channel, step: 3, count: width)
-      }
-    } else {
+    } else if channels == 4 || channels == 1 && bits == 8 {
       unsafe target.copyMemory(from: source, byteCount: width * channels * bits / 8)
+    } else {
+      for (to, from) in zip(0..<channels, channels == 2 ? [0, 3] : [0, 1, 2]) {
+        if bits == 8 {
+          unsafe spread8(
+            source.assumingMemoryBound(to: UInt8.self) + from, step: 4, bytes + to, step: channels,
+            count: width)
+        } else {
+          unsafe spread16(
+            source.assumingMemoryBound(to: UInt16.self) + from, step: 4,
+            target.assumingMemoryBound(to: UInt16.self) + to, step: channels, count: width)
+        }
+      }
     }
   }
 }

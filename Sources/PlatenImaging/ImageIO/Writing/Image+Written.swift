@@ -17,6 +17,16 @@ extension Image {
     colorProfile?.fits(isGray: isGray) == false ? try preparedForFilters().image : self
   }
 
+  /// Whether a format that has grey of 16 bits and with alpha, for which there is no
+  /// ``PixelFormat``, loses nothing by it: a profile of colours would have to go.
+  var isWrittenGray: Bool {
+    if format == .gray8 { return true }
+    guard format == .rgba16 || alpha != .opaque, colorProfile?.fits(isGray: true) != false else {
+      return false
+    }
+    return !hasColors
+  }
+
   /// Whether a pixel has channels that differ.
   var hasColors: Bool {
     guard format != .gray8 else { return false }
