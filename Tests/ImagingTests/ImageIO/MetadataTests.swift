@@ -70,6 +70,19 @@ struct MetadataTests {
     #expect(source.properties.exif == nil && source.properties.keywords.isEmpty)
   }
 
+  /// Adobe's way to have XMP in a GIF: as it is, before a trailer that leads out of it.
+  @Test func aGIFHasXMP() throws {
+    let packet = Array(#"<x:xmpmeta xmlns:x="adobe:ns:meta/"><a/></x:xmpmeta>"#.utf8)
+    let trailer = [1] + (0...255).reversed().map { UInt8($0) } + [0]
+    let head = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+    let block = [0x21, 0xFF, 11] + Array("XMP DataXMP".utf8) + packet + trailer
+    let picture: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 0x01, 0, 0x3B]
+    let source = try ImageSource(bytes: head + block + picture)
+    #expect(source.count == 1 && source.header.metadata.xmp == packet)
+    let cut = try? ImageSource(bytes: head + block.dropLast(9) + picture)
+    #expect(cut?.header.metadata.xmp != packet)
+  }
+
   /// IPTC counts where XMP says nothing.
   @Test(arguments: ["jpg", "tif"]) func iptcIsRead(_ name: String) throws {
     var header = try Self.header(name)

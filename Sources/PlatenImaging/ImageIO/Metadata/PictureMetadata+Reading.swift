@@ -88,12 +88,14 @@ extension PictureMetadata {
     }
   }
 
-  /// Comments (GIF89a, 24).
+  /// Comments (GIF89a, 24) and XMP.
   private mutating func readGIF(_ bytes: [UInt8]) {
     guard bytes.count > 13 else { return }
     var offset = 13 + (bytes[10] & 0x80 == 0 ? 0 : 6 << Int(bytes[10] & 7))
     while offset + 1 < bytes.count {
       let isComment = bytes[offset] == 0x21 && bytes[offset + 1] == 0xFE
+      let isXMP = bytes[offset] == 0x21 && bytes.has("XMP DataXMP", at: offset + 3)
+      let packet = offset + 14
       switch bytes[offset] {
       case 0x21: offset += 2
       case 0x2C where offset + 9 < bytes.count:
@@ -109,6 +111,11 @@ extension PictureMetadata {
       }
       offset += 1
       if isComment { texts["Comment"] = texts["Comment"] ?? MetadataText.text(text) }
+      // The packet is in no sub-blocks; a trailer of 258 bytes, of which each leads to its end,
+      // makes it look as if it were (XMP specification, part 3, 1.1.2).
+      if isXMP, offset - 258 > packet, offset <= bytes.count, bytes[offset - 258] == 1 {
+        takeXMP(bytes[packet..<(offset - 258)])
+      }
     }
   }
 
