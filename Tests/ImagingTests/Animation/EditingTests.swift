@@ -111,6 +111,38 @@ import Testing
     if step == 1 { #expect(part == whole) }
   }
 
+  /// At each instant the frame is seen that was, and the whole takes its time.
+  @Test(arguments: 0..<60) func samplesShowWhatIsSeen(seed: Int) throws {
+    var random = SeededRandom(seed: UInt64(seed))
+    let whole = self.random(&random)
+    let rate = random.int(1...50)
+    let sampled = try whole.sampled(at: Double(rate))
+    #expect(sampled.duration == whole.duration)
+    for number in 0... {
+      let instant = Duration.nanoseconds(number * 1_000_000_000 / rate)
+      // What would be left for a last one has gone to the one before.
+      guard instant + .milliseconds(11) <= whole.duration else { break }
+      let shown = frame(of: sampled, at: instant + .microseconds(1))
+      #expect(shown == frame(of: whole, at: instant), "\(instant)")
+    }
+  }
+
+  @Test func samplesOfEvenFrames() throws {
+    let even = sequence(Array(repeating: 40, count: 25))
+    #expect(try even.sampled(at: 25) == even)
+    let ten = try even.sampled(at: 10)
+    #expect(ten.entries.map(\.index) == [0, 2, 5, 7, 10, 12, 15, 17, 20, 22])
+    #expect(ten.entries.allSatisfy { $0.delay == .milliseconds(100) })
+    #expect(try sequence([1000]).sampled(at: 30) == sequence([1000]), "one that stays is one entry")
+    #expect(try sequence([90, 30]).sampled(at: 10).entries.map(\.delay.milliseconds) == [100, 20])
+    // 10 ms at the end would be shown for 100.
+    #expect(try sequence([90, 20]).sampled(at: 10) == sequence([110]))
+    for rate in [0, -1, .nan, .infinity, 91] {
+      let error = #expect(throws: PlatenError.self) { try even.sampled(at: rate) }
+      #expect(error?.code == .invalidArgument)
+    }
+  }
+
   /// Frames begin at their old times divided by the factor, to a nanosecond.
   @Test(arguments: 0..<60) func speedDividesTimes(seed: Int) throws {
     var random = SeededRandom(seed: UInt64(seed))

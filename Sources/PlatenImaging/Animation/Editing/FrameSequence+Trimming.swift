@@ -16,7 +16,8 @@ extension FrameSequence {
   /// - Throws: `invalidArgument` for a range that is empty or goes past the end.
   public func trimmed(to range: Range<Duration>) throws(PlatenError) -> FrameSequence {
     guard !range.isEmpty, range.lowerBound >= .zero, range.upperBound <= duration else {
-      throw Self.outside("\(range.lowerBound)..\(range.upperBound)", of: "\(duration)")
+      throw Self.outside(
+        "\(range.lowerBound.inSeconds)..\(range.upperBound.inSeconds)", of: duration.inSeconds)
     }
     var kept: [Entry] = []
     var start = Duration.zero
@@ -57,5 +58,13 @@ extension FrameSequence {
       .invalidArgument, message: "the range \(range) is not in the animation",
       reason: "it has \(whole)",
       suggestion: "Give a start below the end, and an end within the animation.")
+  }
+}
+
+extension Duration {
+  /// To a millisecond, as in `0.5s`.
+  fileprivate var inSeconds: String {
+    let seconds = (self / .milliseconds(1)).rounded() / 1000
+    return "\(seconds)s".replacing(".0s", with: "s")
   }
 }

@@ -50,7 +50,8 @@ extension PlaybackReport: CustomStringConvertible {
       "\(milliseconds(medianLateness)) (median)", "\(milliseconds(latenessP95)) (95 %)",
       "\(milliseconds(maximumLateness)) (most)",
     ]
-    var parts = ["\(framesShown) frames shown, \(framesDropped) dropped"]
+    let shown = "\(framesShown) frame\(framesShown == 1 ? "" : "s") shown"
+    var parts = ["\(shown), \(framesDropped) dropped"]
     if framesDamaged > 0 { parts[0] += ", \(framesDamaged) damaged" }
     parts.append("late by " + late.joined(separator: ", "))
     if delayed > .zero { parts.append("put off by \(milliseconds(delayed))") }
