@@ -57,6 +57,40 @@ import Testing
     }
   }
 
+  /// GIFs that are joined and scaled keep to their colours, as one of them does.
+  @Test func joinedGIFsAreScaledAsOne() throws {
+    let scratch = try Scratch()
+    try parts(in: scratch)
+    let (a, b, joined) = (scratch["a.gif"], scratch["b.gif"], scratch["ab.gif"])
+    #expect(try PlatenProcess.run("convert", a, b, joined).exitCode == 0)
+    for inputs in [[joined], [a, b]] {
+      let outcome = try PlatenProcess.start(
+        ["convert"] + inputs + [scratch["\(inputs.count).gif"], "--scale", "50%"]
+      ).collect()
+      #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    }
+    let sizes = try [1, 2].map {
+      try Data(contentsOf: URL(fileURLWithPath: scratch["\($0).gif"])).count
+    }
+    #expect(Double(sizes[1]) < 1.05 * Double(sizes[0]), "\(sizes)")
+  }
+
+  /// Pages have no times, but may be given one.
+  @Test func pagesWithADelayAreAnAnimation() throws {
+    let scratch = try Scratch()
+    let frames = try PlatenProcess.run("convert", Self.beacon, scratch["p.tif"], "--trim", "0..3")
+    #expect(frames.exitCode == 0)
+    let refused = try PlatenProcess.run("convert", scratch["p.tif"], scratch["o.gif"])
+    #expect(refused.exitCode == 1 && refused.errors.contains("--delay TIME makes an animation"))
+    let outcome = try PlatenProcess.run(
+      "convert", scratch["p.tif"], scratch["o.gif"], "--delay", "1s", "--reverse")
+    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    let shown = try ImageSource(contentsOf: scratch["o.gif"])
+    #expect(shown.delays() == Array(repeating: .seconds(1), count: 3) && shown.loopCount == 0)
+    let first = try ImageSource(contentsOf: Self.beacon).frame(at: 2).image.withAlphaChannel()
+    #expect(try shown.frame(at: 0).image.withAlphaChannel() == first)
+  }
+
   @Test func whatCannotBeJoinedIsRefused() throws {
     let scratch = try Scratch()
     try parts(in: scratch)

@@ -185,6 +185,14 @@ import Testing
     #expect(try Image(contentsOf: scratch["a.png"]).withAlphaChannel() == frame.withAlphaChannel())
     #expect(
       try PlatenProcess.run("convert", original, scratch["b.png"], "--frame", "12").exitCode == 1)
+    for name in ["last", "-1"] {
+      #expect(
+        try PlatenProcess.run("convert", original, scratch["l.png"], "--frame", name).exitCode == 0)
+      let last = try ImageSource(contentsOf: original).frame(at: 11).image.withAlphaChannel()
+      #expect(try Image(contentsOf: scratch["l.png"]).withAlphaChannel() == last)
+    }
+    #expect(
+      try PlatenProcess.run("convert", original, scratch["l.png"], "--frame", "-13").exitCode == 1)
     let hidden = "\(Self.animations)/apng-hidden-default.png"
     #expect(
       try PlatenProcess.run("convert", hidden, scratch["p.png"], "--frame", "poster").exitCode == 0)
@@ -249,6 +257,13 @@ import Testing
     #expect(quick.errors.contains("the whole time is kept"))
     let delays = try frames(scratch["a.gif"]).frames.map { $0.unclampedDelay / .milliseconds(10) }
     #expect(delays == [83, 84, 83])
+    // Viewers show each for 100 ms, whether the file states 5 ms or the nearest it has.
+    for (output, delay) in [("a.gif", "5ms"), ("a.gif", "10ms"), ("a.apng", "5ms")] {
+      let hasty = try PlatenProcess.run(
+        "convert", "\(Self.animations)/gif-plays-3.gif", scratch[output], "--delay", delay)
+      #expect(hasty.errors.contains("viewers show 3 of 3 frames for 100 ms, 0.30 s in all"))
+      #expect(!hasty.errors.contains("the whole time is kept"))
+    }
     let quiet = try PlatenProcess.run(
       "convert", "\(Self.animations)/gif-plays-3.gif", scratch["a.gif"], "--speed", "0.3", "-q")
     #expect(quiet.errors.isEmpty && quiet.output.isEmpty)

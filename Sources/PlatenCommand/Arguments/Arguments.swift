@@ -72,7 +72,8 @@ struct Arguments {
       let place = verb.map { "\($0.rawValue) has" } ?? "there is"
       throw Self.usage(
         "\(place) no option \(name)",
-        Suggestion.among(known.flatMap(\.names), for: name)
+        Self.elsewhere[verb == .convert ? name : ""]
+          ?? Suggestion.among(known.flatMap(\.names), for: name)
           ?? "Run platen \(verb.map { "\($0.rawValue) " } ?? "")--help for the list.")
     }
     var value: FilePath = ""
@@ -89,6 +90,12 @@ struct Arguments {
     }
     values[flag.id, default: []].append(value)
   }
+
+  /// What other programs have an option of `convert` for, and Platen a filter.
+  private static let elsewhere = [
+    "--rotate": #"Try --filter "orientation(6)"; 6 turns right, 8 left, 3 upside down."#,
+    "--flip": "Try --filter flipVertical.", "--flop": "Try --filter flipHorizontal.",
+  ]
 
   /// What options of one letter come to that are written in one word, as getopt(3) takes them:
   /// `-qv` as `-q -v`, and `-j2` as `-j 2`. Only a number may follow its option: `-output` is

@@ -20,6 +20,9 @@ extension Flag {
       id: .every, names: ["--every"], value: "N", verbs: [.convert],
       help: "every N-th frame, shown for the time of those left out as well"),
     Flag(
+      id: .frameRate, names: ["--fps"], value: "N", verbs: [.convert],
+      help: "what is seen N times a second, as with 10; a frame that stays is stored once"),
+    Flag(
       id: .reverse, names: ["--reverse"], value: nil, verbs: [.convert],
       help: "from the last frame to the first"),
     Flag(
@@ -47,8 +50,9 @@ extension Flag {
       id: .filter, names: ["--filter"], value: "CHAIN", verbs: [.convert],
       help: "filters for each frame as it is seen, after --scale; platen filters lists them"),
     Flag(
-      id: .frame, names: ["--frame"], value: "N|poster", verbs: [.convert],
-      help: "one frame or page alone, from 0; poster: what viewers without animation show"),
+      id: .frame, names: ["--frame"], value: "N|last|poster", verbs: [.convert],
+      help: "one frame or page alone, from 0, or -1 for the last; poster: what viewers without "
+        + "animation show"),
     Flag(
       id: .contactSheet, names: ["--contact-sheet"], value: nil, verbs: [.convert],
       help: "the frames, or an even choice of 64, small, on one PNG or JPEG"),

@@ -4,8 +4,8 @@ struct Flag {
   enum ID {
     case help, version, json, quiet, verbose, workers, output, recipe, languages, format,
       followLinks, limit, trace, prometheus, metrics, scale, resample, filter, trim, every,
-      reverse, bounce, speed, loops, frame, contactSheet, quality, compression, dither, late,
-      graphics, headless,
+      frameRate, reverse, bounce, speed, loops, frame, contactSheet, quality, compression, dither,
+      late, graphics, headless,
       light, profile, explain, sheet, stages, engine, level, segmentation, plain, layout,
       symbols, showPreparation, userWords, userPatterns, allow, deny, minimumHeight, region,
       candidates, timeout, memory, partial, forceOCR, include, exclude, hidden, filesFrom,

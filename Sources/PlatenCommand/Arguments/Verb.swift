@@ -112,10 +112,10 @@ enum Verb: String, CaseIterable {
       in IN, a .tif and an .ico all pages; any other holds the frame that --frame names, or a
       contact sheet. Several INs of one size become one animation: stills are shown for 100 ms if
       --delay says nothing else, and animations follow one another as they are; with --transition
-      each still gives way to the next, as in
+      each still gives way to the next; pages become an animation by --delay, as in
       a.png b.png out.gif --transition swipe --frames 24 --duration 1s. CHAIN is written as for
-      platen filter. IN and OUT may be - for the standard streams. Edits are made in
-      this order: --delay, --trim, --every, --reverse, --bounce, --speed, then --crop, --scale and
+      platen filter. IN and OUT may be - for the standard streams. Edits are made in this order:
+      --delay, --trim, --every, --reverse, --bounce, --speed, --fps, then --crop, --scale and
       --filter on each frame. Times are those that viewers show: a delay of 10 ms or less counts as
       100 ms. Of an animation that is cut short or damaged, and of a PNG, JPEG or WebP that is cut
       short, what can be read is written, and the exit code is 3; --strict refuses. A picture that

@@ -4,6 +4,7 @@ import Platen
 struct ConvertEdits {
   /// One frame that is taken out of the whole.
   enum Single: Equatable {
+    /// Below 0 it is counted from the end, -1 the last.
     case frame(Int)
     /// The default image of an APNG that is not part of its animation.
     case poster
@@ -17,12 +18,11 @@ struct ConvertEdits {
   private let isReversed: Bool
   private let isBounced: Bool
   private let speed: Double?
+  private let rate: Double?
 
   init(_ arguments: Arguments) throws(PlatenError) {
-    if arguments.value(.frame) == "poster" {
-      single = .poster
-    } else {
-      single = try arguments.number(.frame, in: 0...Int(Int32.max)).map(Single.frame)
+    single = try arguments.value(.frame).map { (text) throws(PlatenError) in
+      try Self.single(text.string)
     }
     delays = try arguments.value(.delay).map(ConvertDelays.init)
     trim = try arguments.value(.trim).map { (text) throws(PlatenError) in
@@ -32,7 +32,22 @@ struct ConvertEdits {
     isReversed = arguments.has(.reverse)
     isBounced = arguments.has(.bounce)
     speed = try arguments.factor(.speed, in: 0.001...1000)
+    rate = try arguments.factor(.frameRate, in: FrameSequence.rates)
   }
+
+  private static func single(_ text: String) throws(PlatenError) -> Single {
+    switch text {
+    case "poster": return .poster
+    case "last": return .frame(-1)
+    default:
+      if let number = Int32(text) { return .frame(Int(number)) }
+      throw Arguments.usage(
+        "--frame \(text) is not a number", "Try --frame 2, --frame last or --frame poster.")
+    }
+  }
+
+  /// Whether it is said how long frames are shown, as pages need it.
+  var hasDelays: Bool { delays != nil }
 
   /// The options that were given and mean nothing where there is one picture that does not move.
   var movingOption: String? {
@@ -41,7 +56,8 @@ struct ConvertEdits {
     if step != nil { return "--every" }
     if isReversed { return "--reverse" }
     if isBounced { return "--bounce" }
-    return speed == nil ? nil : "--speed"
+    if speed != nil { return "--speed" }
+    return rate == nil ? nil : "--fps"
   }
 
   /// The frames of a source after all edits.
@@ -55,6 +71,7 @@ struct ConvertEdits {
     if isReversed { sequence = sequence.reversed() }
     if isBounced { sequence = sequence.bounced() }
     if let speed { sequence = try sequence.sped(by: speed) }
+    if let rate { sequence = try sequence.sampled(at: rate) }
     return sequence
   }
 }

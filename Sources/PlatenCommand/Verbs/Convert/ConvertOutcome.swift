@@ -55,10 +55,11 @@ struct ConvertOutcome {
   /// - Parameters:
   ///   - original: A file of the same format and with the same frames, delays and plays, which is
   ///     kept where it is shorter or has more.
+  ///   - isTimed: Whether its delays were asked for.
   ///   - lostBits: What was lost of channels when frames were decoded; nil where nothing was.
   init(
-    of encoded: EncodedAnimation, showing sequence: FrameSequence, original: [UInt8]?,
-    lostBits: String?, as destination: ImageDestination
+    of encoded: EncodedAnimation, showing sequence: FrameSequence, isTimed: Bool,
+    original: [UInt8]?, lostBits: String?, as destination: ImageDestination
   ) throws(PlatenError) {
     let copy = original.flatMap { Self.copy(of: $0, as: destination.format) }
     // What lost something is never better than what lost nothing.
@@ -76,7 +77,7 @@ struct ConvertOutcome {
     self.frames = written.count
     plays = written.loopCount
     delays = written.delays(.exact)
-    var notes = Self.notes(on: sequence.entries.map(\.delay), delays)
+    var notes = Self.notes(on: sequence.entries.map(\.delay), delays, isTimed: isTimed)
     if written.loopCount != destination.options.plays {
       notes.append("\(written.loopCount) plays, not \(destination.options.plays)")
     }
@@ -123,8 +124,7 @@ struct ConvertOutcome {
     var parts = ["\(size)"]
     if let plays {
       parts.append("\(frames) frame\(frames == 1 ? "" : "s")")
-      let time = delays.reduce(.zero) { $0 + DelayPolicy.browser.effective($1) }
-      parts.append("\(fixed(time / .seconds(1), decimals: 2)) s")
+      parts.append("\(Self.seconds(Self.shown(delays)))")
       parts.append(plays == 0 ? "for ever" : "\(plays) play\(plays == 1 ? "" : "s")")
     } else if frames > 1 {
       parts.append(arePages ? "\(frames) pages" : "\(frames) frames on one sheet")
@@ -132,25 +132,42 @@ struct ConvertOutcome {
     return (parts + ["\(bytes.count) bytes"]).joined(separator: ", ")
   }
 
-  /// What became of delays that the format can't state.
-  private static func notes(on wanted: [Duration], _ written: [Duration]) -> [String] {
+  /// How long viewers take for some delays.
+  private static func shown(_ delays: [Duration]) -> Duration {
+    delays.reduce(.zero) { $0 + DelayPolicy.browser.effective($1) }
+  }
+
+  private static func seconds(_ time: Duration) -> String {
+    "\(fixed(time / .seconds(1), decimals: 2)) s"
+  }
+
+  /// What became of delays that the format can't state, or viewers don't keep.
+  private static func notes(
+    on wanted: [Duration], _ written: [Duration], isTimed: Bool
+  ) -> [String] {
     // Where written is no more than all formats can state, it was cut.
     let cut = zip(wanted, written).filter { $0 - $1 > .seconds(1) }
     if let longest = cut.first?.1 {
-      let time = "\(fixed(longest / .seconds(1), decimals: 2)) s"
-      let rest = notes(on: zip(wanted, written).map { $0 - $1 > .seconds(1) ? $1 : $0 }, written)
-      return ["\(cut.count) of \(wanted.count) delays are cut to \(time), the longest there is"]
-        + rest
+      let rest = notes(
+        on: zip(wanted, written).map { $0 - $1 > .seconds(1) ? $1 : $0 }, written, isTimed: isTimed)
+      let cuts = "\(cut.count) of \(wanted.count) delays are cut to \(seconds(longest))"
+      return ["\(cuts), the longest there is"] + rest
     }
     // Less than a nanosecond is the difference between a fraction and its decimal form.
     let changed = zip(wanted, written).count { abs(($0 - $1) / .nanoseconds(1)) > 1 }
-    guard changed > 0 else { return [] }
-    let longer = (written.reduce(.zero, +) - wanted.reduce(.zero, +)) / .milliseconds(1)
+    let hasty = written.count { DelayPolicy.browser.effective($0) != $0 }
+    let slowed = "viewers show \(hasty) of \(written.count) frames for 100 ms"
+    guard changed > 0 else {
+      return hasty > 0 && isTimed ? ["\(slowed), \(seconds(shown(written))) in all"] : []
+    }
+    let longer = (shown(written) - shown(wanted)) / .milliseconds(1)
     // Steps of 10 ms, the rounding carried on.
     let whole =
-      abs(longer) <= 5
-      ? "the whole time is kept"
-      : "the whole is \(fixed(abs(longer))) ms \(longer > 0 ? "longer" : "shorter")"
+      hasty > 0
+      ? "\(slowed), \(seconds(shown(written))) in all"
+      : abs(longer) <= 5
+        ? "the whole time is kept"
+        : "the whole is \(fixed(abs(longer))) ms \(longer > 0 ? "longer" : "shorter")"
     return ["\(changed) of \(wanted.count) delays are the nearest the format has, \(whole)"]
   }
 }

@@ -66,6 +66,12 @@ struct ConvertTarget {
   /// Whether the format holds several frames.
   var isAnimation: Bool { format.traits?.room == .frames }
 
+  /// How a format is named that holds an animation.
+  var animationNaming: String {
+    path == "-"
+      ? "say --format gif, apng, webp, avif or jxl" : "name OUT .gif, .apng, .webp, .avif or .jxl"
+  }
+
   var holdsPages: Bool { format.traits?.room == .pages }
 
   /// What writes it; frames of a GIF at another size have no pixels of their own to keep exactly.
@@ -117,7 +123,7 @@ struct ConvertTarget {
 
   /// Options of moving pictures where a still is written, and of a whole where one frame is.
   private func checkEdits(_ arguments: Arguments) throws(PlatenError) {
-    let order: [Flag.ID] = [.trim, .every, .reverse, .bounce]
+    let order: [Flag.ID] = [.trim, .every, .frameRate, .reverse, .bounce]
     let time: [Flag.ID] = [.delay, .speed, .loops]
     let isOneFrame = arguments.has(.frame)
     if isOneFrame, isContactSheet {
@@ -135,7 +141,7 @@ struct ConvertTarget {
         isContactSheet
           ? "\(id.name) has no meaning for a contact sheet, which shows no time"
           : "\(id.name) has no meaning for a still \(format.rawValue)",
-        "Leave it out, or write a .gif, .apng, .webp, .avif or .jxl.")
+        "Leave it out, or \(animationNaming).")
     }
     if isContactSheet, arguments.has(.scale) {
       throw Arguments.usage(

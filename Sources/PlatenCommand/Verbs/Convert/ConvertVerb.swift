@@ -84,7 +84,7 @@ struct ConvertVerb {
     }
     let sequence = try edits.sequence(of: source)
     let destination = try target.destination(
-      of: source, plays: target.plays ?? source.loopCount,
+      of: source, plays: target.plays ?? (source.frameInfos.isEmpty ? 0 : source.loopCount),
       isResampled: change.isResampling(source.size) && change.keepsColors && source.format == .gif)
     let (whole, posterDamage) = try poster(of: source)
     var poster = target.format == .apng ? whole : nil
@@ -104,8 +104,8 @@ struct ConvertVerb {
         frames, poster: poster, keeping: colors(of: source, in: sequence, on: queue), on: queue)
     }
     var outcome = try ConvertOutcome(
-      of: encoded, showing: source.salvaged(sequence), original: isUnchanged ? original : nil,
-      lostBits: source.lostBits, as: destination)
+      of: encoded, showing: source.salvaged(sequence), isTimed: edits.hasDelays,
+      original: isUnchanged ? original : nil, lostBits: source.lostBits, as: destination)
     if source.hasPoster, poster == nil { outcome.loseThePoster(posterDamage) }
     return outcome
   }
@@ -179,20 +179,21 @@ struct ConvertVerb {
         .invalidArgument, path: source.path, message: "has no poster",
         reason: "only an APNG can have one, beside its frames",
         suggestion: "Use --frame 0 for the first frame.")
-    case .frame(let index)?: return try source.frame(at: index).image
+    case .frame(let index)?:
+      let isFromEnd = index < 0 && index >= -source.count
+      return try source.frame(at: isFromEnd ? source.count + index : index).image
     case nil: break
     }
     // A GIF of one frame is a still, and still has a delay and plays.
     if !source.frameInfos.isEmpty, target.isAnimation { return nil }
+    if source.count > 1, target.isAnimation, edits.hasDelays { return nil }
     guard source.count == 1 else {
       let what = source.header.isAnimated ? "frames" : "pages"
-      let naming =
-        target.path == "-"
-        ? "say --format gif, apng, webp, avif or jxl" : "name OUT .gif, .apng, .webp, .avif or .jxl"
       let ways =
         source.header.isAnimated
-        ? "\(naming) for the animation, or use --contact-sheet"
-        : "platen frames writes all of them"
+        ? "\(target.animationNaming) for the animation, or use --contact-sheet"
+        : target.isAnimation
+          ? "--delay TIME makes an animation of them" : "platen frames writes all of them"
       throw PlatenError(
         .unsupported, path: source.path,
         message: "has \(source.count) \(what), and a \(target.format.rawValue) "

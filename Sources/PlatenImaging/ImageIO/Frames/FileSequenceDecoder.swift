@@ -25,6 +25,7 @@ package struct FileSequenceDecoder: AnimationDecoder {
     var size: PixelSize?
     var hasAlpha = false
     var bits = 8
+    var formats: Set<ImageFormat> = []
     var plays: Int?
     var profiled: [FilePath] = []
     var posters: [FilePath] = []
@@ -40,6 +41,7 @@ package struct FileSequenceDecoder: AnimationDecoder {
           suggestion: "Scale or crop it to that size first, with platen convert.")
       }
       size = source.size
+      formats.insert(source.format)
       hasAlpha = hasAlpha || source.header.hasAlpha
       bits = max(bits, source.header.bitsPerChannel)
       if isAnimated { plays = plays ?? source.loopCount }
@@ -59,8 +61,8 @@ package struct FileSequenceDecoder: AnimationDecoder {
       FrameInfo(rect: PixelRect(canvas), unclampedDelay: $0, disposal: .none, blend: .source)
     }
     header = ImageHeader(
-      format: .png, size: canvas, count: frames.count, plays: plays ?? 0, isAnimated: true,
-      bitsPerChannel: bits, hasAlpha: hasAlpha,
+      format: formats == [.gif] ? .gif : .png, size: canvas, count: frames.count,
+      plays: plays ?? 0, isAnimated: true, bitsPerChannel: bits, hasAlpha: hasAlpha,
       warnings: [
         Self.some(profiled).map { "The colour profile of \($0) is applied: all frames are sRGB." },
         Self.some(posters).map { "The poster of \($0) is left out." },
