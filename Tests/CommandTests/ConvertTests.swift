@@ -291,25 +291,4 @@ import Testing
     #expect(beyond.exitCode == 1)
     #expect(beyond.errors.contains("the limit frameBytes is 5759999"))
   }
-
-  @Test func aGIFIsNeverLongerThanItsSource() throws {
-    let scratch = try Scratch()
-    // One picture twice, without control extensions: shorter than any encoder of animations writes.
-    let picture: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
-    let head = Array("GIF89a".utf8) + [1, 0, 1, 0, 0xF0, 0, 0, 9, 9, 9, 0, 0, 0]
-    let comment: [UInt8] = [0x21, 0xFE, 3, 1, 2, 3, 0]
-    let original: [UInt8] = [head, picture, comment, picture, [0x3B]].flatMap { $0 }
-    let expected: [UInt8] = [head, picture, picture, [0x3B]].flatMap { $0 }
-    try scratch.write(original, "in.gif")
-    let same = try PlatenProcess.run("convert", scratch["in.gif"], scratch["out.gif"])
-    #expect(same.exitCode == 0)
-    let written = try FilePath(scratch["out.gif"]).read(limits: Limits())
-    #expect(written == expected)
-    // Edited, it is another animation.
-    let edited = try PlatenProcess.run(
-      "convert", scratch["in.gif"], scratch["edited.gif"], "--loops", "0")
-    #expect(edited.exitCode == 0)
-    #expect(
-      try ImageSource(bytes: FilePath(scratch["edited.gif"]).read(limits: Limits())).loopCount == 0)
-  }
 }
