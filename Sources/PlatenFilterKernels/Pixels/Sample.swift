@@ -3,9 +3,13 @@
 
 package import PlatenKernels
 
+/// A column of four numbers, weighed.
 @inline(__always)
-private func quads(_ start: UnsafeRawPointer, _ weight: Float) -> Lanes {
-  unsafe start.loadUnaligned(as: Lanes.self) * weight
+private func column(
+  _ start: UnsafePointer<Float>, _ stride: Int, _ weights: (Float, Float, Float, Float)
+) -> Float {
+  unsafe start[0] * weights.0 + start[stride] * weights.1 + start[2 &* stride] * weights.2
+    + start[3 &* stride] * weights.3
 }
 
 @inline(__always)
@@ -75,23 +79,25 @@ extension Kernels {
     let (pixels, offsets) = unsafe (pixels.start, offsets.first(count))
     unsafe check(offsets, count, within: last)
     let (weights, result) = unsafe (weights.first(8 * count), result.first(4 * count))
-    let across = unsafe weights + 4 &* count
+    // The compiler makes vectors of four numbers, and takes such vectors apart.
     for i in 0..<count {
-      let start = unsafe UnsafeRawPointer(pixels + Int(offsets[i]))
-      let lines =
-        unsafe quads(start, across[i]) + quads(start + 4 &* stride, across[count &+ i])
-        + quads(start + 8 &* stride, across[2 &* count &+ i])
-        + quads(start + 12 &* stride, across[3 &* count &+ i])
-      let four =
-        unsafe SIMD4<Float>(repeating: weights[i]) * lines.lowHalf.lowHalf
-        + SIMD4<Float>(repeating: weights[count &+ i]) * lines.lowHalf.highHalf
-      let more =
-        unsafe SIMD4<Float>(repeating: weights[2 &* count &+ i]) * lines.highHalf.lowHalf
-        + SIMD4<Float>(repeating: weights[3 &* count &+ i]) * lines.highHalf.highHalf
-      let target = unsafe UnsafeMutableRawPointer(result + 4 &* i)
-      var sum = (four + more) * share
-      if adds { sum += unsafe UnsafeRawPointer(target).loadUnaligned(as: SIMD4<Float>.self) }
-      unsafe target.storeBytes(of: sum, as: SIMD4<Float>.self)
+      let start = unsafe pixels + Int(offsets[i])
+      let (own, below) = unsafe (weights + i, weights + (4 &* count &+ i))
+      let rows = unsafe (below[0], below[count], below[2 &* count], below[3 &* count])
+      let columns = unsafe (own[0], own[count], own[2 &* count], own[3 &* count])
+      func number(_ plane: Int) -> Float {
+        let at = unsafe start + plane
+        let left =
+          unsafe column(at, stride, rows) * columns.0 + column(at + 4, stride, rows) * columns.1
+        let right =
+          unsafe column(at + 8, stride, rows) * columns.2
+          + column(at + 12, stride, rows) * columns.3
+        return (left + right) * share
+      }
+      var (a, b, c, d) = (number(0), number(1), number(2), number(3))
+      let target = unsafe result + 4 &* i
+      if adds { unsafe (a, b, c, d) = (a + target[0], b + target[1], c + target[2], d + target[3]) }
+      unsafe (target[0], target[1], target[2], target[3]) = (a, b, c, d)
     }
   }
 
