@@ -2,6 +2,9 @@
 
 package import PlatenKernels
 
+// What knows its number of planes is transparent, that is, copied before anything is optimised:
+// calls of one function that differ in a number become one, which asks for it inside the loop.
+
 /// 2ˣ for x up to 0, by a power of two and a polynomial that is within 10⁻⁴ of it; below 2⁻¹⁰⁰ it
 /// stays there.
 @inline(__always)
@@ -23,7 +26,7 @@ func power(_ x: Lanes) -> Lanes {
 private func square(_ x: Lanes) -> Lanes { x * x }
 
 /// How alike pixels and their neighbours are, for a number of planes that the compiler knows.
-@inline(__always)
+@_transparent
 private func likeness(
   _ near: UnsafePointer<Float>, middle: UnsafePointer<Float>, planeStride: Int, planes: Int,
   factor: Float, weight: Float, _ x: Int
@@ -39,7 +42,7 @@ private func likeness(
 }
 
 /// Lines of likeness for a number of planes that the compiler knows.
-@inline(__always)
+@_transparent
 private func likenessLines(
   _ neighbors: UnsafePointer<Line<Float>>, weights: UnsafePointer<Float>, taps: Int,
   middle: UnsafePointer<Float>, planeStride: Int, planes: Int, factor: Float, count: Int,
@@ -58,7 +61,7 @@ private func likenessLines(
 }
 
 /// The means by known likeness, for a number of planes that the compiler knows.
-@inline(__always)
+@_transparent
 private func weighedMeans(
   _ neighbors: UnsafePointer<Line<Float>>, likeness lines: UnsafePointer<Line<Float>>, taps: Int,
   middle: UnsafePointer<Float>, planeStride: Int, planes: Int, count: Int,

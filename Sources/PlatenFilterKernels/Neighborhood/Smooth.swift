@@ -2,8 +2,8 @@
 
 package import PlatenKernels
 
-/// The means for a number of planes that the compiler knows.
-@inline(__always)
+/// The means for a number of planes that the compiler knows; transparent as those of Likeness are.
+@_transparent
 private func alikeMeans(
   _ neighbors: UnsafePointer<Line<Float>>, weights: UnsafePointer<Float>, taps: Int,
   middle: UnsafePointer<Float>, planeStride: Int, planes: Int, factor: Float, count: Int,
