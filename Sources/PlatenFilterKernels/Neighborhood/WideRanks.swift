@@ -7,21 +7,21 @@ extension Kernels {
     adding new: UnsafePointer<UInt16>, removing old: UnsafePointer<UInt16>?, count: Int,
     in columns: UnsafeMutablePointer<UInt8>
   ) {
+    let blocks = unsafe columns + 4096 &* count
     for x in 0..<count {
-      let column = unsafe columns + 4160 &* x
       if let old = unsafe old {
         let rank = unsafe Int(old[x])
-        unsafe column[rank] &-= 1
-        unsafe column[4096 &+ rank >> 6] &-= 1
+        unsafe columns[64 &* (rank >> 6 &* count &+ x) &+ rank & 63] &-= 1
+        unsafe blocks[64 &* x &+ rank >> 6] &-= 1
       }
       let rank = unsafe Int(new[x])
-      unsafe column[rank] &+= 1
-      unsafe column[4096 &+ rank >> 6] &+= 1
+      unsafe columns[64 &* (rank >> 6 &* count &+ x) &+ rank & 63] &+= 1
+      unsafe blocks[64 &* x &+ rank >> 6] &+= 1
     }
   }
 
   package static func mediansOfColumns(
-    _ columns: UnsafePointer<UInt8>, radius: Int, count: Int,
+    _ columns: UnsafePointer<UInt8>, stride: Int, radius: Int, count: Int,
     counts: UnsafeMutablePointer<UInt16>, values: UnsafePointer<Float>,
     into result: UnsafeMutablePointer<Float>
   ) {
@@ -34,14 +34,15 @@ extension Kernels {
       unsafe coarse[i] = 0
       unsafe places[i] = Int32(truncatingIfNeeded: 0 &- 2 &* side)
     }
+    let blocks = unsafe columns + 4096 &* stride
     for x in 0..<side {
-      let column = unsafe columns + (4160 &* x &+ 4096)
+      let column = unsafe blocks + 64 &* x
       for i in 0..<64 { unsafe coarse[i] &+= UInt16(column[i]) }
     }
     for x in 0..<count {
       if x > 0 {
-        let old = unsafe columns + (4160 &* (x &- 1) &+ 4096)
-        let new = unsafe columns + (4160 &* (x &+ side &- 1) &+ 4096)
+        let old = unsafe blocks + 64 &* (x &- 1)
+        let new = unsafe blocks + 64 &* (x &+ side &- 1)
         for i in 0..<64 { unsafe coarse[i] = coarse[i] &+ UInt16(new[i]) &- UInt16(old[i]) }
       }
       var below = 0
@@ -51,18 +52,18 @@ extension Kernels {
         block &+= 1
       }
       let fine = unsafe counts + 64 &* block
-      let offset = 64 &* block
+      let lines = unsafe columns + 64 &* stride &* block
       var place = unsafe Int(places[block])
       if 2 &* (x &- place) > side {
         for i in 0..<64 { unsafe fine[i] = 0 }
         for k in x..<(x &+ side) {
-          let column = unsafe columns + (4160 &* k &+ offset)
+          let column = unsafe lines + 64 &* k
           for i in 0..<64 { unsafe fine[i] &+= UInt16(column[i]) }
         }
       } else {
         while place < x {
-          let old = unsafe columns + (4160 &* place &+ offset)
-          let new = unsafe columns + (4160 &* (place &+ side) &+ offset)
+          let old = unsafe lines + 64 &* place
+          let new = unsafe lines + 64 &* (place &+ side)
           for i in 0..<64 { unsafe fine[i] = fine[i] &+ UInt16(new[i]) &- UInt16(old[i]) }
           place &+= 1
         }
@@ -73,7 +74,7 @@ extension Kernels {
         unsafe below &+= Int(fine[rank])
         rank &+= 1
       }
-      unsafe result[x] = values[offset &+ rank]
+      unsafe result[x] = values[64 &* block &+ rank]
     }
   }
 }

@@ -113,7 +113,7 @@ private final class RankedMedianRows: TileRows {
     let counts = unsafe counts.start.bound(to: UInt16.self).first(4288)
     for plane in 0..<planes {
       unsafe kernels.mediansOfColumns(
-        bytes + plane * source.stride * Self.columnBytes, radius: radius, count: region.width,
+        bytes + 64 * plane * source.stride, stride: length, radius: radius, count: region.width,
         counts: counts, values: ranks.values,
         into: (result + plane * stride).first(region.width))
     }
