@@ -85,7 +85,7 @@ package struct FilePath: Sendable, Hashable {
     FilePath(bytes: bytes + suffix.utf8)
   }
 
-  /// The path, numbered before its last part (`2-a.png`) where it is taken already; it is taken then.
+  /// The path, numbered before its last part (`2-a.png`) where it is taken; then it is taken.
   package func unique(among taken: inout Set<FilePath>) -> FilePath {
     let last = lastComponent
     let above = FilePath(bytes: Array(bytes.dropLast(last.bytes.count)))
