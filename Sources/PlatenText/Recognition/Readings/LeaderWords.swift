@@ -13,7 +13,7 @@ struct LeaderWords {
   /// Each leader becomes a word of dots in the line that it stands in; one in no line is left out.
   func apply(to text: inout RecognizedText.Page) {
     guard !leaders.isEmpty else { return }
-    let lines = text.blocks.flatMap { $0.paragraphs.flatMap(\.lines) }
+    let lines = text.lines
     let rows = lines.map { line in line.words.map { transform($0.quad).bounds } }
     var found: [Int: [PageLeader]] = [:]
     for leader in leaders {

@@ -38,7 +38,7 @@ struct LineHeads {
   /// - Throws: `libraryFailure`, `cancelled`.
   func apply(to text: inout RecognizedText.Page) throws(PlatenError) -> Bool {
     let height = page.letters.printHeight
-    let lines = text.blocks.flatMap { $0.paragraphs.flatMap(\.lines) }
+    let lines = text.lines
     let heads = heads(of: lines, height)
     guard heads.count >= 3 else { return false }
     var found: [Int: RecognizedText.Word] = [:]

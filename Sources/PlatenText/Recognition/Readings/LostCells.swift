@@ -43,7 +43,7 @@ struct LostCells {
   ///
   /// - Throws: `libraryFailure`, `cancelled`.
   func apply(to text: inout RecognizedText.Page) throws(PlatenError) -> Bool {
-    let lines = text.blocks.flatMap { $0.paragraphs.flatMap(\.lines) }
+    let lines = text.lines
     var found: [Int: [RecognizedText.Word]] = [:]
     var places: [PixelRect] = []
     for column in columns(of: cells(of: lines)) {

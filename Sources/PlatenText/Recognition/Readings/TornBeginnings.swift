@@ -40,7 +40,7 @@ struct TornBeginnings {
 
   /// Joins the lines; whether there were any.
   func apply(to text: inout RecognizedText.Page) -> Bool {
-    let lines = text.blocks.flatMap { $0.paragraphs.flatMap(\.lines) }
+    let lines = text.lines
     let all = pairs(in: lines)
     let near = all.filter { $0.gap < Self.nearness }
     guard near.count >= Self.fewest else { return false }

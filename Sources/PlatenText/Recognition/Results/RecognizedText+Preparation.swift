@@ -74,55 +74,35 @@ extension RecognizedText {
 
 extension RecognizedText.PreparationStep {
   init(_ note: PreparationNote) {
-    let evidence = note.evidence
-    switch note.finding {
-    case .inverted: self.init(.inverted, evidence: evidence)
-    case .panelsInverted(let count):
-      self.init(.inverted, amounts: ["panels": Double(count)], evidence: evidence)
-    case .lit(let darkest, let brightest):
-      self.init(
-        .evened, amounts: ["darkest": Double(darkest), "brightest": Double(brightest)],
-        evidence: evidence)
-    case .masked(let share): self.init(.masked, amounts: ["share": share], evidence: evidence)
-    case .stretched(let black, let white):
-      self.init(
-        .stretched, amounts: ["black": Double(black), "white": Double(white)],
-        evidence: evidence)
-    case .thresholded: self.init(.thresholded, evidence: evidence)
-    case .despeckled(let specks):
-      self.init(.despeckled, amounts: ["specks": Double(specks)], evidence: evidence)
-    case .smoothed(let deviation):
-      self.init(
-        .smoothed, amounts: deviation.map { ["deviation": $0] } ?? [:], evidence: evidence)
-    case .faded(let share): self.init(.faded, amounts: ["share": share], evidence: evidence)
-    case .sharpened: self.init(.sharpened, evidence: evidence)
-    case .unruled(let across, let down, let longest):
-      self.init(
-        .unruled,
-        amounts: ["across": Double(across), "down": Double(down), "longest": longest],
-        evidence: evidence)
-    case .leadersRemoved(let count):
-      self.init(.unled, amounts: ["leaders": Double(count)], evidence: evidence)
-    case .turned(let quarters):
-      self.init(.turned, amounts: ["quarters": Double(quarters)], evidence: evidence)
-    case .leveled(let degrees):
-      self.init(.leveled, amounts: ["degrees": degrees], evidence: evidence)
-    case .cutOut(let confidence):
-      self.init(.cutOut, amounts: ["confidence": confidence], evidence: evidence)
-    case .unbent(let lines, let bow, let fan):
-      self.init(
-        .unbent, amounts: ["lines": Double(lines), "bow": bow, "fan": fan], evidence: evidence)
-    case .scaled(let factor):
-      self.init(.scaled, amounts: ["factor": factor], evidence: evidence)
-    case .squared(let across, let down):
-      self.init(.squared, amounts: ["across": across, "down": down], evidence: evidence)
-    case .isolated(let level, let letters):
-      self.init(
-        .isolated, amounts: ["level": Double(level), "letters": Double(letters)],
-        evidence: evidence)
-    case .bordered(let pixels):
-      self.init(.bordered, amounts: ["pixels": Double(pixels)], evidence: evidence)
-    }
+    let (kind, amounts): (Kind, [String: Double]) =
+      switch note.finding {
+      case .inverted: (.inverted, [:])
+      case .panelsInverted(let count): (.inverted, ["panels": Double(count)])
+      case .lit(let darkest, let brightest):
+        (.evened, ["darkest": Double(darkest), "brightest": Double(brightest)])
+      case .masked(let share): (.masked, ["share": share])
+      case .stretched(let black, let white):
+        (.stretched, ["black": Double(black), "white": Double(white)])
+      case .thresholded: (.thresholded, [:])
+      case .despeckled(let specks): (.despeckled, ["specks": Double(specks)])
+      case .smoothed(let deviation): (.smoothed, deviation.map { ["deviation": $0] } ?? [:])
+      case .faded(let share): (.faded, ["share": share])
+      case .sharpened: (.sharpened, [:])
+      case .unruled(let across, let down, let longest):
+        (.unruled, ["across": Double(across), "down": Double(down), "longest": longest])
+      case .leadersRemoved(let count): (.unled, ["leaders": Double(count)])
+      case .turned(let quarters): (.turned, ["quarters": Double(quarters)])
+      case .leveled(let degrees): (.leveled, ["degrees": degrees])
+      case .cutOut(let confidence): (.cutOut, ["confidence": confidence])
+      case .unbent(let lines, let bow, let fan):
+        (.unbent, ["lines": Double(lines), "bow": bow, "fan": fan])
+      case .scaled(let factor): (.scaled, ["factor": factor])
+      case .squared(let across, let down): (.squared, ["across": across, "down": down])
+      case .isolated(let level, let letters):
+        (.isolated, ["level": Double(level), "letters": Double(letters)])
+      case .bordered(let pixels): (.bordered, ["pixels": Double(pixels)])
+      }
+    self.init(kind, amounts: amounts, evidence: note.evidence)
   }
 }
 
