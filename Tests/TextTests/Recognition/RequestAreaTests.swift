@@ -93,6 +93,31 @@ import Testing
     }
   }
 
+  @Test func wordsOfCellsStayThoseOfThePage() {
+    func line(_ text: String, _ box: PixelRect, at start: Int) -> RecognizedText.Line {
+      let range = start..<start + text.utf8.count
+      let word = RecognizedText.Word(
+        text: text, confidence: 1, box: box, range: range, candidates: [])
+      return RecognizedText.Line(text: text, confidence: 1, box: box, words: [word])
+    }
+    let low = line("low", PixelRect(x: 0, y: 0, width: 30, height: 5), at: 0)
+    let high = line("12", PixelRect(x: 0, y: 20, width: 30, height: 20), at: 5)
+    let cell = RecognizedText.Cell(row: 0, column: 0, quad: high.quad, lines: [high])
+    let table = RecognizedText.Table(rows: 1, columns: 1, isRuled: false, cells: [cell])
+    var page = RecognizedText.Page(
+      index: 0, size: PixelSize(width: 100, height: 100), rotation: 0, skew: 0,
+      blocks: [
+        RecognizedText.Block(box: low.box, lines: [low]),
+        RecognizedText.Block(
+          kind: .table, box: high.box, paragraphs: [RecognizedText.Paragraph(lines: [high])],
+          table: table),
+      ], text: "low\n\n12\n")
+    page.removeLines(lowerThan: 0.1)
+    #expect(page.text == "12\n")
+    #expect(page.words.map(\.range) == [0..<2])
+    #expect(page.blocks[0].table?.cells[0].words == page.words)
+  }
+
   @Test(arguments: [
     "1,2,3", "a,b,c,d", "1,2,3,-4", "0%,0%,0%,5%", "0%,0%,101%,5%", "1,2,3,4%", "", "1,2,0,4",
   ])

@@ -13,43 +13,20 @@ extension RecognizedText.Page {
   }
 
   /// Keeps the lines that satisfy a condition; paragraphs and blocks that lose all of theirs go.
-  mutating func keepLines(where isKept: (RecognizedText.Line) -> Bool) {
-    var bytes: [UInt8] = []
-    var kept: [RecognizedText.Block] = []
-    for block in blocks {
+  private mutating func keepLines(where isKept: (RecognizedText.Line) -> Bool) {
+    blocks = blocks.compactMap { block in
       var copy = block
-      copy.paragraphs = []
-      for paragraph in block.paragraphs {
+      copy.paragraphs = block.paragraphs.compactMap { paragraph in
         let lines = paragraph.lines.filter(isKept)
-        if !lines.isEmpty { copy.paragraphs.append(RecognizedText.Paragraph(lines: lines)) }
+        return lines.isEmpty ? nil : RecognizedText.Paragraph(lines: lines)
       }
-      guard !copy.paragraphs.isEmpty || block.paragraphs.isEmpty else { continue }
+      guard !copy.paragraphs.isEmpty || block.paragraphs.isEmpty else { return nil }
+      let lines = copy.lines
       // A table that has lost rows isn't the one that was found.
-      if copy.lines.count < block.lines.count { copy.table = nil }
-      copy.place(in: &bytes)
-      kept.append(copy)
+      if lines.count < block.lines.count { copy.table = nil }
+      if let first = lines.first { copy.box = lines.reduce(first.box) { $0.union($1.box) } }
+      return copy
     }
-    blocks = kept
-    text = String(decoding: bytes, as: UTF8.self)
-  }
-}
-
-extension RecognizedText.Block {
-  /// Appends the block's lines to the text of a page, and notes where its words stand in it.
-  fileprivate mutating func place(in text: inout [UInt8]) {
-    guard let first = lines.first else { return }
-    box = lines.reduce(first.box) { $0.union($1.box) }
-    if !text.isEmpty { text.append(UInt8(ascii: "\n")) }
-    for paragraph in paragraphs.indices {
-      for line in paragraphs[paragraph].lines.indices {
-        for word in paragraphs[paragraph].lines[line].words.indices {
-          if word > 0 { text.append(UInt8(ascii: " ")) }
-          let start = text.count
-          text += paragraphs[paragraph].lines[line].words[word].text.utf8
-          paragraphs[paragraph].lines[line].words[word].range = start..<text.count
-        }
-        text.append(UInt8(ascii: "\n"))
-      }
-    }
+    setText()
   }
 }
