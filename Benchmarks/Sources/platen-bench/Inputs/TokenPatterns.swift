@@ -18,5 +18,8 @@ enum TokenPatterns {
     ),
   ]
 
+  /// All of them as one pattern, whose parts keep their options to themselves.
+  static let alternation = all.map { "(?:\($0.pattern))" }.joined(separator: "|")
+
   private static let months = GeneratedProse.months.joined(separator: "|")
 }
