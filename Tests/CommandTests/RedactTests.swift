@@ -73,6 +73,16 @@ import Testing
     #expect(piped.output.starts(with: Array("%PDF-".utf8)), "as IN, and no picture")
   }
 
+  /// A coarse scan with a text is drawn larger than it is where a PDF is shown.
+  @Test func aCoarsePictureMayBecomeAPDF() throws {
+    let scratch = try Scratch()
+    let (input, output) = ("SampleImages/scans/invoice-2-96dpi.png", scratch["out.pdf"])
+    let outcome = try PlatenProcess.run("redact", input, output)
+    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    let verified = try PlatenProcess.run("verify-redaction", input, output)
+    #expect(verified.exitCode == 0, "\(verified.text)")
+  }
+
   /// What is written at an angle is read in scraps. What is not refused is accepted.
   @Test(arguments: ["out.pdf", "out.jpg"])
   func whatIsWrittenAtAnAngleIsVerified(_ name: String) throws {

@@ -30,6 +30,8 @@ package struct RedactionAudit {
   private let limits: Limits
   private var search: RedactionSearch
   private var originals: [Int: Original] = [:]
+  /// How large each page of the input is.
+  private var sizes: [Int: PixelSize] = [:]
   package private(set) var leaks: [RedactionLeak] = []
 
   /// - Parameter limits: What pages may ask for that are read from the output's inside.
@@ -54,6 +56,7 @@ package struct RedactionAudit {
     _ shown: ShownPicture, ownText: RecognizedText.Page?
   ) throws(PlatenError) {
     let image = shown.image
+    sizes[shown.index] = image.size
     let painting = try RedactionPainting(image, redactor)
     var places: [RedactionPlace] = []
     if let ownText {
@@ -89,7 +92,8 @@ package struct RedactionAudit {
     try Cancellation.current?.check()
     guard let source = output.source else { return }
     var seen: Set<ContentHash> = []
-    try source.forEachShown { (shown) throws(PlatenError) in
+    try source.forEachShown { (drawn) throws(PlatenError) in
+      let shown = try scan(drawn, of: source) ?? drawn
       try look(at: shown, ownText: shown.isDark ? nil : source.ownText(at: shown.index))
       if !shown.isDark, let colors = try shown.image.unmasked() {
         try lookHidden(at: ShownPicture(image: colors, index: shown.index, isDark: false), nil)
@@ -102,6 +106,23 @@ package struct RedactionAudit {
       try lookBeyond(pdf, plain.wide(pages: source.count))
     }
     try Cancellation.current?.check()
+  }
+
+  /// A page of a PDF as large as the input's picture of which it is a scan; nil where it is that
+  /// already, or is none. Coarse scans with a text are drawn larger than they are, where neither ink
+  /// nor what a cover has cleared can be compared.
+  private func scan(
+    _ shown: ShownPicture, of source: ImageSource
+  ) throws(PlatenError) -> ShownPicture? {
+    let index = shown.index
+    guard let pdf = source.pdf, !shown.isDark, let size = sizes[index], size != shown.image.size,
+      try pdf.isScan(at: index)
+    else { return nil }
+    let exact = Double(size.width) * 72 / pdf.pages[index].width
+    // That of a page's picture is known as a whole number.
+    let density = abs(exact - exact.rounded()) < 0.05 ? exact.rounded() : exact
+    let image = try source.drawn(at: density).frame(at: index).image
+    return image.size == size ? ShownPicture(image: image, index: index, isDark: false) : nil
   }
 
   /// Looks at what a PDF holds and doesn't show: what lies under a cover or beyond the edges that a

@@ -118,7 +118,7 @@ struct WrittenFormatTests {
         levels($0, $1, top: 65_535).map { UInt16($0) }
       }
     }
-    let destination = ImageDestination(format: format)
+    let destination = try ImageDestination(format: format)
     for isOpaque in bits == 8 ? [false] : [true, false] {
       let gray = try picture(isOpaque: isOpaque)
       let source = try ImageSource(bytes: destination.encode(gray))
