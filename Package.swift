@@ -132,7 +132,9 @@ let package = Package(
       ],
       swiftSettings: library),
     .target(
-      name: "Platen", dependencies: ["PlatenText", "CSystem"],
+      name: "Platen",
+      // A build is asked for again by what a target names alone, not by what that uses.
+      dependencies: ["PlatenText", "PlatenImaging", "PlatenCore", "PlatenMetrics", "CSystem"],
       resources: [
         .embedInCode("Report/Page/report.css"), .embedInCode("Report/Page/data.js"),
         .embedInCode("Report/Page/gallery.js"), .embedInCode("Report/Page/viewer.js"),
@@ -142,7 +144,10 @@ let package = Package(
     .target(name: "PlatenTesting", dependencies: ["PlatenMetrics"], swiftSettings: library),
     .executableTarget(
       name: "PlatenCommand",
-      dependencies: ["Platen", "CSystem", "CAllocationCounter"],
+      dependencies: [
+        "Platen", "PlatenText", "PlatenImaging", "PlatenCore", "PlatenMetrics", "CSystem",
+        "CAllocationCounter",
+      ],
       swiftSettings: library),
 
     .executableTarget(

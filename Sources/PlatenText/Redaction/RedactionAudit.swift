@@ -109,8 +109,10 @@ package struct RedactionAudit {
   }
 
   /// A page of a PDF as large as the input's picture of which it is a scan; nil where it is that
-  /// already, or is none. Coarse scans with a text are drawn larger than they are, where neither ink
-  /// nor what a cover has cleared can be compared.
+  /// already, or is none.
+  ///
+  /// Coarse scans with a text are drawn larger than they are, where neither ink nor what a cover
+  /// has cleared can be compared.
   private func scan(
     _ shown: ShownPicture, of source: ImageSource
   ) throws(PlatenError) -> ShownPicture? {
