@@ -294,7 +294,7 @@ import Testing
       let left = try #require(text.range(of: "\u{1B}[?25h\u{1B}[?1049l"))
       #expect(entered.upperBound < left.lowerBound)
       #expect(text[entered.upperBound..<left.lowerBound].contains("▀"))
-      #expect(text[left.upperBound...].contains("frames shown"), "the report is on the old screen")
+      #expect(text[left.upperBound...].contains(" shown, "), "the report is on the old screen")
     }
   }
 }
