@@ -75,7 +75,8 @@ struct TIFFBlocks {
     let isInverted = page.photometric == Int(PHOTOMETRIC_MINISWHITE)
     let count = unsafe block.withMutablePixels { (start: UnsafeMutablePointer<UInt8>) in
       var count = 0
-      // What a damaged or padded block leaves as it was is inflated anew.
+      // A mark that stays shows that libdeflate stopped before it, unless the block ends in such a
+      // byte: another is tried, then zlib.
       for mark in [UInt8(0x5A), 0xA5, 0] {
         if mark == 0 { handle.inflateByZlib() }
         unsafe start[expected - 1] = mark
