@@ -117,16 +117,13 @@ package struct MetadataInsertion {
   private func webP(_ bytes: [UInt8]) -> [UInt8] {
     var chunks: [UInt8] = []
     var header: [UInt8]?
-    var offset = 12
-    while let length = bytes.load32(offset + 4, .little), length <= bytes.count - offset - 8 {
-      let end = min(offset + 8 + length + length & 1, bytes.count)
-      if bytes.has("VP8X", at: offset) {
-        // Only the first chunk is the header; readers pass over others.
-        if offset == 12, length >= 10 { header = Array(bytes[20..<(20 + length)]) }
-      } else if !bytes.has("EXIF", at: offset), !bytes.has("XMP ", at: offset) {
-        chunks += bytes[offset..<end]
+    for chunk in WebPChunks(bytes) where chunk.isWhole {
+      switch chunk.name {
+      // Only the first chunk is the header; readers pass over others.
+      case "VP8X": if chunk.start == 12, chunk.length >= 10 { header = Array(bytes[chunk.data]) }
+      case "EXIF", "XMP ": break
+      default: chunks += bytes[chunk.start..<min(chunk.end, bytes.count)]
       }
-      offset = end
     }
     // 14 bits for each side of a VP8L, then one for alpha (RFC 9649, 3.4).
     let isTransparent = chunks.has("VP8L") && chunks.count > 12 && chunks[12] & 0x10 != 0

@@ -91,32 +91,25 @@ package enum MetadataRemoval {
   /// Chunks of a RIFF file (RFC 9649, 2.7), each padded to an even length.
   private static func webP(_ bytes: [UInt8]) -> [UInt8] {
     var result = Array(bytes.prefix(12))
-    var offset = 12
     var exif: [UInt8]?
-    while let length = bytes.load32(offset + 4, .little) {
-      let start = offset + 8
-      let end = min(bytes.count, start + length)
-      guard start <= end else { break }
-      let name = String(decoding: bytes[offset..<(offset + 4)], as: UTF8.self)
-      switch name {
+    for chunk in WebPChunks(bytes) {
+      switch chunk.name {
       // Only the first chunk is the header; readers pass over others.
-      case "VP8X" where offset > 12: break
-      case "ANMF": result += frame(bytes, start..<end, told: length)
+      case "VP8X" where chunk.start > 12: break
+      case "ANMF": result += frame(bytes, chunk)
       case "VP8X", "ICCP", "ANIM", "ALPH", "VP8 ", "VP8L":
-        result += bytes[offset..<end]
+        result += bytes[chunk.start..<chunk.data.upperBound]
         if result.count & 1 == 1 { result.append(0) }
-      case "EXIF": exif = EXIF(Array(bytes[start..<end]))?.shown
+      case "EXIF": exif = EXIF(Array(bytes[chunk.data]))?.shown
       default: break
       }
-      offset = start + length + length & 1
     }
     if result.has("VP8X", at: 12), result.count > 20 {
       // The flags say which chunks follow: EXIF and XMP are two of them.
       result[20] &= ~0b1100
       if let exif {
         result[20] |= 0b1000
-        result += Array("EXIF".utf8)
-        result += [UInt8(exif.count), 0, 0, 0] + exif + (exif.count & 1 == 1 ? [0] : [])
+        result += WebPContainer.chunk("EXIF", exif)
       }
     }
     let size = result.count - 8
@@ -127,21 +120,15 @@ package enum MetadataRemoval {
   }
 
   /// A frame of a WebP: where it stands in 16 bytes, then chunks, also unknown ones (2.7.1.1).
-  ///
-  /// - Parameter told: How long it says that it is; a cut file holds less.
-  private static func frame(_ bytes: [UInt8], _ data: Range<Int>, told: Int) -> [UInt8] {
-    var result = Array("ANMF".utf8) + [0, 0, 0, 0] + bytes[data.prefix(16)]
-    var offset = data.lowerBound + 16
-    while offset + 8 <= data.upperBound, let length = bytes.load32(offset + 4, .little) {
-      let end = min(data.upperBound, offset + 8 + length)
-      if ["ALPH", "VP8 ", "VP8L"].contains(where: { bytes.has(Array($0.utf8), at: offset) }) {
-        result += bytes[offset..<end]
-        if length & 1 == 1, end == offset + 8 + length { result.append(0) }
-      }
-      offset += 8 + length + length & 1
+  private static func frame(_ bytes: [UInt8], _ frame: WebPChunks.Chunk) -> [UInt8] {
+    var result = Array("ANMF".utf8) + [0, 0, 0, 0] + bytes[frame.data.prefix(16)]
+    for chunk in WebPChunks(bytes, in: frame.data.dropFirst(16))
+    where ["ALPH", "VP8 ", "VP8L"].contains(chunk.name) {
+      result += bytes[chunk.start..<chunk.data.upperBound]
+      if chunk.length & 1 == 1, chunk.isWhole { result.append(0) }
     }
     // What was missing is missing still.
-    let size = result.count - 8 + told - data.count
+    let size = result.count - 8 + frame.length - frame.data.count
     for shift in 0..<4 { result[4 + shift] = UInt8(truncatingIfNeeded: size >> (8 * shift)) }
     return result
   }
@@ -149,35 +136,12 @@ package enum MetadataRemoval {
   /// Blocks of a GIF (GIF89a, appendix B): comments and what applications say go, but for loops and
   /// the colour profile.
   private static func gif(_ bytes: [UInt8]) -> [UInt8] {
-    guard bytes.count > 13 else { return bytes }
-    let header = 13 + (bytes[10] & 0x80 == 0 ? 0 : 6 << Int(bytes[10] & 7))
-    var result = Array(bytes.prefix(header))
-    var offset = header
-    while offset < bytes.count {
-      let start = offset
-      switch bytes[offset] {
-      case 0x2C where offset + 10 < bytes.count:
-        let flags = bytes[offset + 9]
-        offset += 11 + (flags & 0x80 == 0 ? 0 : 6 << Int(flags & 7))
-        offset = endOfBlocks(bytes, from: offset)
-        result += bytes[min(start, bytes.count)..<min(offset, bytes.count)]
-      case 0x21 where offset + 1 < bytes.count:
-        let label = bytes[offset + 1]
-        offset = endOfBlocks(bytes, from: offset + 2)
-        let shown = ["NETSCAPE2.0", "ANIMEXTS1.0", "ICCRGBG1012"].map { Array($0.utf8) }
-        let isShown = label == 0xFF && shown.contains { bytes.has($0, at: start + 3) }
-        if label == 0xF9 || label == 0x01 || isShown {
-          result += bytes[start..<min(offset, bytes.count)]
-        }
-      default: return result + [0x3B]
-      }
+    guard var blocks = GIFBlocks(bytes) else { return bytes }
+    var result = Array(bytes.prefix(blocks.offset))
+    while let block = blocks.next() {
+      let isShown = blocks.isOf(GIFBlocks.loops + ["ICCRGBG1012"], block)
+      if [nil, 0xF9, 0x01].contains(block.label) || isShown { result += bytes[block.range] }
     }
-    return result
-  }
-
-  private static func endOfBlocks(_ bytes: [UInt8], from start: Int) -> Int {
-    var offset = start
-    while offset < bytes.count, bytes[offset] > 0 { offset += Int(bytes[offset]) + 1 }
-    return offset + 1
+    return blocks.offset < bytes.count ? result + [0x3B] : result
   }
 }

@@ -79,42 +79,33 @@ extension PictureMetadata {
   /// Chunks of a RIFF file (RFC 9649, 2.7).
   private mutating func readWebP(_ bytes: [UInt8]) {
     guard bytes.has("VP8X", at: 12) else { return }
-    var offset = 12
-    while let length = bytes.load32(offset + 4, .little), length <= bytes.count - offset - 8 {
-      let data = bytes[(offset + 8)..<(offset + 8 + length)]
-      if bytes.has("EXIF", at: offset) { takeEXIF(Array(data)) }
-      if bytes.has("XMP ", at: offset) { takeXMP(data) }
-      offset += 8 + length + length & 1
+    for chunk in WebPChunks(bytes) where chunk.isWhole {
+      if chunk.name == "EXIF" { takeEXIF(Array(bytes[chunk.data])) }
+      if chunk.name == "XMP " { takeXMP(bytes[chunk.data]) }
     }
   }
 
   /// Comments (GIF89a, 24) and XMP.
   private mutating func readGIF(_ bytes: [UInt8]) {
-    guard bytes.count > 13 else { return }
-    var offset = 13 + (bytes[10] & 0x80 == 0 ? 0 : 6 << Int(bytes[10] & 7))
-    while offset + 1 < bytes.count {
-      let isComment = bytes[offset] == 0x21 && bytes[offset + 1] == 0xFE
-      let isXMP = bytes[offset] == 0x21 && bytes.has("XMP DataXMP", at: offset + 3)
-      let packet = offset + 14
-      switch bytes[offset] {
-      case 0x21: offset += 2
-      case 0x2C where offset + 9 < bytes.count:
-        let flags = bytes[offset + 9]
-        offset += 11 + (flags & 0x80 == 0 ? 0 : 6 << Int(flags & 7))
-      default: return
+    guard var blocks = GIFBlocks(bytes) else { return }
+    while let block = blocks.next() {
+      if block.label == 0xFE, texts["Comment"] == nil {
+        var text: [UInt8] = []
+        var place = block.data
+        while place < bytes.count, bytes[place] > 0, text.count < 64 << 10 {
+          let end = min(place + 1 + Int(bytes[place]), bytes.count)
+          text += bytes[(place + 1)..<end]
+          place = end
+        }
+        texts["Comment"] = MetadataText.text(text)
       }
-      var text: [UInt8] = []
-      while offset < bytes.count, bytes[offset] > 0 {
-        let end = min(offset + 1 + Int(bytes[offset]), bytes.count)
-        if isComment, text.count < 64 << 10 { text += bytes[(offset + 1)..<end] }
-        offset = end
-      }
-      offset += 1
-      if isComment { texts["Comment"] = texts["Comment"] ?? MetadataText.text(text) }
       // The packet is in no sub-blocks; a trailer of 258 bytes, of which each leads to its end,
       // makes it look as if it were (XMP specification, part 3, 1.1.2).
-      if isXMP, offset - 258 > packet, offset <= bytes.count, bytes[offset - 258] == 1 {
-        takeXMP(bytes[packet..<(offset - 258)])
+      let packet = block.range.dropFirst(14).dropLast(258)
+      if blocks.isOf(["XMP DataXMP"], block), block.isWhole, !packet.isEmpty,
+        bytes[packet.upperBound] == 1
+      {
+        takeXMP(bytes[packet])
       }
     }
   }

@@ -24,14 +24,9 @@ struct WebPExtent {
       throw .damaged("WebP", "it begins with no picture")
     }
     guard bytes[20] & 2 != 0, bytes.has("VP8X", at: 12) else { return }
-    var place = 12
-    while place + 8 <= bytes.count {
-      if bytes.has("ANMF", at: place), place + 24 <= bytes.count {
-        frames.append(
-          PixelSize(width: little(place + 14, 3) + 1, height: little(place + 17, 3) + 1))
-      }
-      let length = little(place + 4, 4)
-      place += 8 + length + length & 1
+    for chunk in WebPChunks(bytes) where chunk.name == "ANMF" && chunk.start + 24 <= bytes.count {
+      frames.append(
+        PixelSize(width: little(chunk.start + 14, 3) + 1, height: little(chunk.start + 17, 3) + 1))
     }
   }
 }

@@ -85,15 +85,8 @@ struct WebPFrames {
   /// Where the ANMF chunks lie (WebP container specification, "Animation"), the last of which the
   /// file may end within.
   private static func places(in bytes: [UInt8]) -> [Range<Int>] {
-    var places: [Range<Int>] = []
-    var offset = 12
-    while let length = bytes.load32(offset + 4, .little) {
-      let end = offset + 8 + length + length & 1
-      guard end <= bytes.count else { break }
-      if bytes.has("ANMF", at: offset) { places.append(offset..<end) }
-      offset = end
-    }
-    return places
+    WebPChunks(bytes).filter { $0.name == "ANMF" && $0.end <= bytes.count }
+      .map { $0.start..<$0.end }
   }
 
   /// libwebp does not say what is wrong; the length in the RIFF header tells a file cut short.

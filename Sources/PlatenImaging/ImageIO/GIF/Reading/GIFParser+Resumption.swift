@@ -52,8 +52,8 @@ extension GIFParser {
   /// Whether what was passed over since the last picture begins as a control does: the one that is
   /// lost may be the first of the file.
   private func hasTraceOfControl(before end: Int) -> Bool {
-    let palette = bytes[10] & 0x80 == 0 ? 0 : 3 << Int(bytes[10] & 7 + 1)
-    let passed = bytes[min(frames.last?.data.upperBound ?? 13 + palette, end)..<end]
+    let first = 13 + GIFBlocks.paletteBytes(bytes[10])
+    let passed = bytes[min(frames.last?.data.upperBound ?? first, end)..<end]
     return zip(passed, passed.dropFirst()).contains { $0 == (0x21, 0xF9) || $0 == (0xF9, 4) }
   }
 
@@ -92,7 +92,7 @@ extension GIFParser {
     guard width > 0, height > 0, word(at: at + 1) + width <= canvas.width,
       word(at: at + 3) + height <= canvas.height, flags & 0x18 == 0
     else { return false }
-    var next = at + 10 + (flags & 0x80 == 0 ? 0 : 3 << Int(flags & 7 + 1))
+    var next = at + 10 + GIFBlocks.paletteBytes(flags)
     guard next < bytes.count, (1...11).contains(bytes[next]) else { return false }
     next += 1
     while next < bytes.count, steps > 0 {

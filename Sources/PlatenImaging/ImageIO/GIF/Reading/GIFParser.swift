@@ -219,9 +219,7 @@ struct GIFParser {
   /// they stand, the last counts; sub-blocks of other kinds may come before the value.
   private mutating func takeLoop(_ body: Int) {
     let name = bytes[(body + 1)...(body + 11)]
-    guard name.elementsEqual("NETSCAPE2.0".utf8) || name.elementsEqual("ANIMEXTS1.0".utf8) else {
-      return
-    }
+    guard GIFBlocks.loops.contains(where: { name.elementsEqual($0.utf8) }) else { return }
     var block = body + 12
     while bytes[block] > 0 {
       if bytes[block] >= 3, bytes[block + 1] & 7 == 1 {
@@ -235,9 +233,8 @@ struct GIFParser {
   // MARK: Pieces
 
   private mutating func takePalette(flags: UInt8) -> Range<Int> {
-    guard flags & 0x80 != 0 else { return offset..<offset }
     let start = offset
-    offset = min(bytes.count, start + 3 << Int(flags & 7 + 1))
+    offset = min(bytes.count, start + GIFBlocks.paletteBytes(flags))
     return start..<offset
   }
 
