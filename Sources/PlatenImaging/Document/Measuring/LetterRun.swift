@@ -19,24 +19,15 @@ extension LetterStatistics {
     }
     guard let height = Self.usual(heights) else { return [] }
     let usual = max(4, height / 2)...max(4, 5 * height / 2)
-    var parents = Array(letters.indices)
-    func root(_ index: Int) -> Int {
-      var place = index
-      while parents[place] != place {
-        parents[place] = parents[parents[place]]
-        place = parents[place]
-      }
-      return place
-    }
+    var lines = DisjointSets(count: letters.count)
     forEachPair { index, other in
       guard usual ~= letters[index].height, usual ~= letters[other].height,
         letters[index].isNext(to: letters[other], height)
       else { return }
-      parents[root(index)] = root(other)
+      lines.join(index, other)
     }
-    var members: [Int: [PixelRect]] = [:]
-    for index in letters.indices { members[root(index), default: []].append(letters[index]) }
-    return members.values.flatMap { Self.pieces(of: $0.sorted { $0.x < $1.x }, height) }
+    return lines.groups().map { line in line.map { letters[$0] }.sorted { $0.x < $1.x } }
+      .flatMap { Self.pieces(of: $0, height) }
       .map { down ? LetterRun(box: $0.box.transposed, letters: $0.letters) : $0 }
       .sorted { ($1.letters, $0.box.y, $0.box.x) < ($0.letters, $1.box.y, $1.box.x) }
   }

@@ -65,22 +65,13 @@ struct RuleSearch {
     var y: Int
     var start: Int
     var end: Int
-    var group: Int
   }
 
   /// Groups of runs that are long and thin together.
   private func rules(in shapes: InkShapes) throws(PlatenError) -> [[Run]] {
     let least = max(8, length / 12)
     var runs: [Run] = []
-    var parents: [Int] = []
-    func root(_ index: Int) -> Int {
-      var place = index
-      while parents[place] != place {
-        parents[place] = parents[parents[place]]
-        place = parents[place]
-      }
-      return place
-    }
+    var sets = DisjointSets()
     var above = 0..<0
     for y in 0..<page.height {
       if y & 63 == 0 { try Cancellation.current?.check() }
@@ -90,24 +81,19 @@ struct RuleSearch {
       for run in shapes.rows[y]..<shapes.rows[y + 1] {
         let (start, end) = (Int(shapes.starts[run]), Int(shapes.ends[run]))
         guard end - start >= least else { continue }
-        let index = runs.count
-        runs.append(Run(y: y, start: start, end: end, group: index))
-        parents.append(index)
-        if index > first, start - runs[index - 1].end <= Self.gap {
-          parents[root(index)] = root(index - 1)
-        }
+        let index = sets.add()
+        runs.append(Run(y: y, start: start, end: end))
+        if index > first, start - runs[index - 1].end <= Self.gap { sets.join(index, index - 1) }
         while near < above.upperBound, runs[near].end < start - Self.gap { near += 1 }
         var other = near
         while other < above.upperBound, runs[other].start <= end + Self.gap {
-          parents[root(index)] = root(other)
+          sets.join(index, other)
           other += 1
         }
       }
       above = first..<runs.count
     }
-    var groups: [Int: [Run]] = [:]
-    for index in runs.indices { groups[root(index), default: []].append(runs[index]) }
-    return groups.values.filter { group in
+    return sets.groups().map { group in group.map { runs[$0] } }.filter { group in
       let left = group.map(\.start).min() ?? 0
       let right = group.map(\.end).max() ?? 0
       let ink = group.reduce(0) { $0 + $1.end - $1.start }

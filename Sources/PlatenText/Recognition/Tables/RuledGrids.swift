@@ -1,3 +1,6 @@
+import PlatenCore
+import PlatenImaging
+
 /// Finds grids of ruling lines that cross.
 struct RuledGrids {
   private let level: [LevelRule]
@@ -27,27 +30,22 @@ struct RuledGrids {
 
   /// Rules that touch, directly or through others.
   private func groups() -> [(level: [LevelRule], upright: [LevelRule])] {
-    var parents = Array(0..<level.count + upright.count)
-    func root(_ index: Int) -> Int {
-      var place = index
-      while parents[place] != place { place = parents[place] }
-      return place
-    }
+    var sets = DisjointSets(count: level.count + upright.count)
     let reach = 0.7 * unit
     for (i, across) in level.enumerated() {
       for (j, down) in upright.enumerated()
       where down.place >= across.from - reach && down.place <= across.to + reach
         && across.place >= down.from - reach && across.place <= down.to + reach
       {
-        parents[root(level.count + j)] = root(i)
+        sets.join(level.count + j, i)
       }
     }
-    var groups: [Int: (level: [LevelRule], upright: [LevelRule])] = [:]
-    for (i, rule) in level.enumerated() { groups[root(i), default: ([], [])].level.append(rule) }
-    for (j, rule) in upright.enumerated() {
-      groups[root(level.count + j), default: ([], [])].upright.append(rule)
-    }
-    return groups.values.filter { !$0.level.isEmpty && !$0.upright.isEmpty }
+    return sets.groups().map { group in
+      let split = group.partitioningIndex { $0 >= level.count }
+      return (
+        group[..<split].map { level[$0] }, group[split...].map { upright[$0 - level.count] }
+      )
+    }.filter { !$0.level.isEmpty && !$0.upright.isEmpty }
   }
 
   private func grid(_ level: [LevelRule], _ upright: [LevelRule]) -> TableGrid? {
@@ -102,12 +100,7 @@ struct RuledGrids {
     _ xs: [Double], _ ys: [Double], _ level: [LevelRule], _ upright: [LevelRule]
   ) -> [TableGrid.Place] {
     let (rows, columns) = (ys.count - 1, xs.count - 1)
-    var parents = Array(0..<rows * columns)
-    func root(_ index: Int) -> Int {
-      var place = index
-      while parents[place] != place { place = parents[place] }
-      return place
-    }
+    var cells = DisjointSets(count: rows * columns)
     let reach = 0.6 * unit
     func isDivided(_ rules: [LevelRule], at place: Double, _ from: Double, _ to: Double) -> Bool {
       let covered = rules.filter { abs($0.place - place) <= reach }
@@ -118,16 +111,14 @@ struct RuledGrids {
       for column in 0..<columns {
         let own = row * columns + column
         if column > 0, !isDivided(upright, at: xs[column], ys[row], ys[row + 1]) {
-          parents[root(own)] = root(own - 1)
+          cells.join(own, own - 1)
         }
         if row > 0, !isDivided(level, at: ys[row], xs[column], xs[column + 1]) {
-          parents[root(own)] = root(own - columns)
+          cells.join(own, own - columns)
         }
       }
     }
-    var members: [Int: [Int]] = [:]
-    for index in parents.indices { members[root(index), default: []].append(index) }
-    let spanning = members.values.compactMap { members -> TableGrid.Place? in
+    let spanning = cells.groups().compactMap { members -> TableGrid.Place? in
       let (memberRows, memberColumns) = (members.map { $0 / columns }, members.map { $0 % columns })
       guard let top = memberRows.min(), let bottom = memberRows.max(),
         let left = memberColumns.min(), let right = memberColumns.max()
