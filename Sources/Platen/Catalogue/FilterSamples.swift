@@ -14,16 +14,16 @@ struct FilterSamples: Sendable {
   private let part: Image
 
   init(size: PixelSize) throws(PlatenError) {
-    scene = try Self.drawn(size, alpha: .opaque) { x, y in Self.scene(x, y) + [255] }
-    disc = try Self.drawn(size, alpha: .straight) { x, y in Self.disc(x, y) }
-    part = try Self.drawn(size, alpha: .straight) { x, y in
+    scene = try Image.drawn(size) { x, y in Self.scene(x, y) + [255] }
+    disc = try Image.drawn(size, alpha: .straight) { x, y in Self.disc(x, y) }
+    part = try Image.drawn(size, alpha: .straight) { x, y in
       Self.scene(x, y) + [x < 0.55 ? 255 : 0]
     }
-    gradient = try Self.drawn(PixelSize(width: 64, height: 1), alpha: .opaque) { x, _ in
+    gradient = try Image.drawn(PixelSize(width: 64, height: 1)) { x, _ in
       [420 * x - 60, 700 * x * x - 260 * x, 160 * sin(5 * x), 255]
     }
     let paper = try Paper(size)
-    page = try Self.drawn(size, alpha: .opaque) { x, y in
+    page = try Image.drawn(size) { x, y in
       // Askew by two degrees, in a light that falls off, with specks.
       let light = 1 - 0.5 * x * x - 0.2 * y
       let level = Self.noise(x, y) > 0.994 ? 60 : paper.level(x, y, turned: 0.035)
@@ -31,7 +31,7 @@ struct FilterSamples: Sendable {
     }
     // As a camera has it, with more pixels.
     let large = PixelSize(width: 4 * size.width, height: 4 * size.height)
-    table = try Self.drawn(large, alpha: .opaque) { x, y in
+    table = try Image.drawn(large) { x, y in
       let (u, v) = ((x - 0.5) / 0.72, (y - 0.375) / 0.72)
       let (c, s) = (cos(0.14), sin(0.14))
       let place = (c * u + s * v + 0.5, c * v - s * u + 0.375)
@@ -42,7 +42,7 @@ struct FilterSamples: Sendable {
       let level = paper.level(place.0, place.1, turned: 0) * (0.95 - 0.15 * x)
       return [level, level, level, 255]
     }
-    scan = try Self.drawn(size, alpha: .opaque) { x, y in
+    scan = try Image.drawn(size) { x, y in
       let isBorder = x < 0.08 || x > 0.95 || y < 0.06
       let level = isBorder ? 24 + 10 * Self.noise(x, y) : paper.level(x, y, turned: 0)
       return [level, level, level, 255]
@@ -86,26 +86,6 @@ struct FilterSamples: Sendable {
       }
     }
     return [Filter(definition.name, values: values)]
-  }
-
-  /// A picture from the levels of places, 0…1 across and as much down as there is.
-  private static func drawn(
-    _ size: PixelSize, alpha: AlphaInfo, _ color: (Double, Double) -> [Double]
-  ) throws(PlatenError) -> Image {
-    var image = try Image(size: size, format: .rgba8, alpha: alpha)
-    var bytes = image.mutableBytes
-    for y in 0..<size.height {
-      for x in 0..<size.width {
-        let scale = Double(size.width)
-        let levels = color((Double(x) + 0.5) / scale, (Double(y) + 0.5) / scale)
-        for (channel, level) in levels.enumerated() {
-          bytes.storeBytes(
-            of: UInt8(max(0, min(255, level.rounded()))),
-            toByteOffset: (y * size.width + x) * 4 + channel, as: UInt8.self)
-        }
-      }
-    }
-    return image
   }
 
   /// A harbour at noon: sky, sun, hills, a pier with coloured boats, fine waves.

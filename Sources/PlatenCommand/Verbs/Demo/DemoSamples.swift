@@ -60,7 +60,7 @@ enum DemoSamples {
 
   /// Hills one behind the other below an evening sky.
   private static func landscape() throws(PlatenError) -> [UInt8] {
-    let image = try drawn(PixelSize(width: 480, height: 320)) { x, y in
+    let image = try Image.drawn(PixelSize(width: 480, height: 320), down: 320) { x, y in
       for hill in 0..<4 {
         let depth = Double(hill)
         let height = sin(x * (3 + depth) + depth * 2) * 0.05 + sin(x * 11 + depth) * 0.015
@@ -81,7 +81,7 @@ enum DemoSamples {
     var frames: [Frame] = []
     for index in 0..<12 {
       let time = Double(index) / 12
-      let image = try drawn(size) { x, y in
+      let image = try Image.drawn(size) { x, y in
         let ring = exp(-pow((hypot(x - 0.5, y - 0.5) - 0.45 * time) * 18, 2)) * (1 - time)
         // Few levels, as a GIF has few colours.
         let level = (ring * 16).rounded() / 16
@@ -91,25 +91,5 @@ enum DemoSamples {
       frames.append(Frame(index: index, image: image, delay: delay, unclampedDelay: delay))
     }
     return try ImageDestination(format: .gif).encode(frames)
-  }
-
-  /// A picture from the levels, 0…255, of places that are 0…1 across and down.
-  private static func drawn(
-    _ size: PixelSize, _ color: (Double, Double) -> [Double]
-  ) throws(PlatenError) -> Image {
-    var image = try Image(size: size, format: .rgba8, alpha: .opaque)
-    var bytes = image.mutableBytes
-    for y in 0..<size.height {
-      for x in 0..<size.width {
-        let levels = color(
-          (Double(x) + 0.5) / Double(size.width), (Double(y) + 0.5) / Double(size.height))
-        for (channel, level) in (levels + [255]).enumerated() {
-          bytes.storeBytes(
-            of: UInt8(max(0, min(255, level.rounded()))),
-            toByteOffset: (y * size.width + x) * 4 + channel, as: UInt8.self)
-        }
-      }
-    }
-    return image
   }
 }
