@@ -5,19 +5,7 @@ enum HTML {
   /// A text as content or in quotes; what a page would obey is written out, as `printable` does.
   static func escaped(_ text: String) -> String {
     let text = text.printable
-    guard text.utf8.contains(where: mayNeedEscaping) else { return text }
-    var result = ""
-    // Scalar by scalar: a quote with an accent on it is one character, and still a quote.
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+    return text.utf8.contains(where: mayNeedEscaping) ? text.markup(quotes: true) : text
   }
 
   /// Whether a byte can't stay as it is.

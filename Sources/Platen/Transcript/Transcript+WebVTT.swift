@@ -23,16 +23,6 @@ extension Transcript {
 
   /// Cue text has references for what would be a tag; with `>` the arrow goes too.
   private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\n", "\r", "\0": result += " "
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+    text.markup { ["\n", "\r", "\0"].contains($0) ? " " : nil }
   }
 }

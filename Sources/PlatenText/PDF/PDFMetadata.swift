@@ -1,3 +1,4 @@
+import PlatenCore
 import PlatenImaging
 import PlatenMetrics
 
@@ -65,16 +66,6 @@ struct PDFMetadata {
 
   /// A text inside XML, without what XML can't hold.
   private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case _ where scalar.value < 32 || scalar.value & 0xFFFE == 0xFFFE: result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+    text.markup { $0.value < 32 || $0.value & 0xFFFE == 0xFFFE ? "\u{FFFD}" : nil }
   }
 }

@@ -1,3 +1,5 @@
+import PlatenCore
+
 /// Writes XML: elements, attributes and texts, each on the line and at the depth where it stands.
 struct XMLWriter {
   private(set) var text = #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
@@ -62,21 +64,14 @@ struct XMLWriter {
   ///
   /// Tabs and line ends are written as numbers, or kept where they stand in content alone.
   static func escaped(_ text: String, keepingLines: Bool = false) -> String {
-    var result = ""
-    // Scalar by scalar: a quote with an accent on it is one character, and still a quote.
-    for scalar in text.unicodeScalars {
+    text.markup(quotes: true) { scalar in
       switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\t" where keepingLines, "\n" where keepingLines: result.unicodeScalars.append(scalar)
+      case "\t" where keepingLines, "\n" where keepingLines: nil
       // In an attribute a reader would take them for spaces.
-      case "\t", "\n", "\r": result += "&#\(scalar.value);"
-      case "\u{0}"..<" ", "\u{7F}"..<"\u{A0}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
+      case "\t", "\n", "\r": "&#\(scalar.value);"
+      case "\u{0}"..<" ", "\u{7F}"..<"\u{A0}", "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
+      default: nil
       }
     }
-    return result
   }
 }
