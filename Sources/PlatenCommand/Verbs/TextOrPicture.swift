@@ -37,6 +37,14 @@ enum TextOrPicture {
       try ImageSource(bytes: bytes, path: input.string, limits: limits, refusingDamage: true))
   }
 
+  /// The same as an audit of a redaction takes it.
+  func content(of bytes: [UInt8]) -> RedactionAudit.Content {
+    switch self {
+    case .text(let text): RedactionAudit.Content(bytes: bytes, text: text, source: nil)
+    case .picture(let source): RedactionAudit.Content(bytes: bytes, text: nil, source: source)
+    }
+  }
+
   /// Refuses options that say how a picture is read, where the input is a text.
   static func refuseReading(_ arguments: Arguments, of input: FilePath) throws(PlatenError) {
     let options: [Flag.ID] = [

@@ -14,15 +14,9 @@ extension RedactVerb {
     try redactor.audited(limits: options.limits, make) { (audit) throws(PlatenError) in
       try audit.learn(from: content)
     } look: { (audit, outcome) throws(PlatenError) in
-      try audit.look(at: self.content(of: outcome.bytes))
-    }
-  }
-
-  /// A result as `verify-redaction` reads it.
-  private func content(of bytes: [UInt8]) throws(PlatenError) -> RedactionAudit.Content {
-    switch try TextOrPicture(bytes, of: "-", limits: options.limits) {
-    case .text(let text): RedactionAudit.Content(bytes: bytes, text: text, source: nil)
-    case .picture(let source): RedactionAudit.Content(bytes: bytes, text: nil, source: source)
+      // As `verify-redaction` reads it.
+      let result = try TextOrPicture(outcome.bytes, of: "-", limits: self.options.limits)
+      try audit.look(at: result.content(of: outcome.bytes))
     }
   }
 }

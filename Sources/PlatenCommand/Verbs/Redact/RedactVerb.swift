@@ -42,17 +42,13 @@ struct RedactVerb {
   func perform() throws(PlatenError) -> ExitCode {
     do throws(PlatenError) {
       let bytes = try input.content(limits: options.limits)
-      let outcome =
-        switch try TextOrPicture(bytes, of: input, limits: options.limits) {
-        case .text(let text):
-          try audited(RedactionAudit.Content(bytes: bytes, text: text, source: nil)) {
-            (_) throws(PlatenError) in try redact(text)
-          }
-        case .picture(let source):
-          try audited(RedactionAudit.Content(bytes: bytes, text: nil, source: source)) {
-            (covers) throws(PlatenError) in try redact(source, covering: covers)
-          }
+      let content = try TextOrPicture(bytes, of: input, limits: options.limits)
+      let outcome = try audited(content.content(of: bytes)) { (covers) throws(PlatenError) in
+        switch content {
+        case .text(let text): try redact(text)
+        case .picture(let source): try redact(source, covering: covers)
         }
+      }
       try Cancellation.current?.check()
       let line = try outcome.line(input, output, ContentHash(bytes), redactor)
       let rules = WritingRules(keeping: input == "-" ? [] : [input])

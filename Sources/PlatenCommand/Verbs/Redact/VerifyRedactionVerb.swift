@@ -52,10 +52,7 @@ struct VerifyRedactionVerb {
 
   private func content(of path: FilePath) throws(PlatenError) -> RedactionAudit.Content {
     let bytes = try path.content(limits: options.limits)
-    return switch try TextOrPicture(bytes, of: path, limits: options.limits) {
-    case .text(let text): RedactionAudit.Content(bytes: bytes, text: text, source: nil)
-    case .picture(let source): RedactionAudit.Content(bytes: bytes, text: nil, source: source)
-    }
+    return try TextOrPicture(bytes, of: path, limits: options.limits).content(of: bytes)
   }
 
   private func say(_ leak: RedactionLeak) throws(PlatenError) {
