@@ -8,36 +8,29 @@ extension Filter {
     Parameter(list: name, unit, count: 3...4, defaultValue: [value, value, value])
   }
 
+  private static func linear(_ name: String, _ summary: String, isSmooth: Bool) -> Definition {
+    Definition(
+      name, summary,
+      [
+        Parameter("point0", -1e6...1e6, 0, 0), Parameter("point1", -1e6...1e6, 200, 200),
+        color("color0", 1), color("color1", 0),
+      ]
+    ) {
+      let (from, to) = ($0.vector(0), $0.vector(1))
+      return .paint(
+        name, .linear(x0: from[0], y0: from[1], x1: to[0], y1: to[1], isSmooth: isSmooth), $0, 2, 3)
+    }
+  }
+
   /// Filters that paint over the picture, which gives its size alone.
   static let generatorFilters: [Definition] = [
     Definition("constantColor", "Paints one colour over the picture.", [color("color", 1)]) {
       .paint("constantColor", .even(0), $0, 0, 0)
     },
-    Definition(
-      "linearGradient", "Paints a gradient from one place to another.",
-      [
-        Parameter("point0", -1e6...1e6, 0, 0), Parameter("point1", -1e6...1e6, 200, 200),
-        color("color0", 1), color("color1", 0),
-      ]
-    ) {
-      let (from, to) = ($0.vector(0), $0.vector(1))
-      return .paint(
-        "linearGradient",
-        .linear(x0: from[0], y0: from[1], x1: to[0], y1: to[1], isSmooth: false), $0, 2, 3)
-    },
-    Definition(
+    linear("linearGradient", "Paints a gradient from one place to another.", isSmooth: false),
+    linear(
       "smoothLinearGradient",
-      "Paints a gradient from one place to another that begins and ends softly.",
-      [
-        Parameter("point0", -1e6...1e6, 0, 0), Parameter("point1", -1e6...1e6, 200, 200),
-        color("color0", 1), color("color1", 0),
-      ]
-    ) {
-      let (from, to) = ($0.vector(0), $0.vector(1))
-      return .paint(
-        "smoothLinearGradient",
-        .linear(x0: from[0], y0: from[1], x1: to[0], y1: to[1], isSmooth: true), $0, 2, 3)
-    },
+      "Paints a gradient from one place to another that begins and ends softly.", isSmooth: true),
     Definition(
       "gaussianGradient", "Paints a gradient around a place that fades like a Gaussian.",
       [center, color("color0", 1), color("color1", 0), Parameter("radius", 0...1e6, 300)]
