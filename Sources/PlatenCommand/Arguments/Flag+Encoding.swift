@@ -1,11 +1,12 @@
 import Platen
 
 extension Flag {
+  private static let writing: [Verb] = [.convert, .filter, .thumbnail, .run, .plan]
+
   /// Options of the formats that are written, and of thumbnails.
   static let encoding: [Flag] = [
     Flag(
-      id: .quality, names: ["--quality"], value: "N",
-      verbs: [.convert, .filter, .thumbnail, .run, .plan],
+      id: .quality, names: ["--quality"], value: "N", verbs: writing,
       help: "of JPEG, WebP, AVIF, JPEG XL and TIFF with jpeg: 1 smallest to 100 best; "
         + "90, of WebP 80, of AVIF 60, if not given"),
     Flag(
@@ -14,28 +15,23 @@ extension Flag {
       help: "of JPEG, WebP, AVIF and JPEG XL: the best quality that takes no more, "
         + "not above --quality"),
     Flag(
-      id: .lossless, names: ["--lossless"], value: nil,
-      verbs: [.convert, .filter, .thumbnail, .run, .plan],
+      id: .lossless, names: ["--lossless"], value: nil, verbs: writing,
       help: "of WebP, AVIF and JPEG XL: keep every pixel"),
     Flag(
       id: .nearLossless, names: ["--near-lossless"], value: "N", verbs: [.convert],
       help: "of WebP: lossless but for small changes, 100 none, 60 hardly to be seen, to 0"),
     Flag(
-      id: .effort, names: ["--effort"], value: "N",
-      verbs: [.convert, .filter, .thumbnail, .run, .plan],
+      id: .effort, names: ["--effort"], value: "N", verbs: writing,
       help: "of AVIF and JPEG XL: 1 fastest to 9 smallest; 4, of JPEG XL 7, if not given"),
     Flag(
-      id: .bits, names: ["--bits"], value: "8|10|12",
-      verbs: [.convert, .filter, .thumbnail, .run, .plan],
+      id: .bits, names: ["--bits"], value: "8|10|12", verbs: writing,
       help: "of AVIF: bits of a channel; 8, and 10 for a picture that has 16, if not given"),
     Flag(
-      id: .chroma, names: ["--chroma"], value: "full|half",
-      verbs: [.convert, .filter, .thumbnail, .run, .plan],
+      id: .chroma, names: ["--chroma"], value: "full|half", verbs: writing,
       help: "of JPEG and AVIF: colour of each pixel (4:4:4) or of two by two; "
         + "of JPEG half below quality 90"),
     Flag(
-      id: .progressive, names: ["--progressive"], value: nil,
-      verbs: [.convert, .filter, .thumbnail, .run, .plan],
+      id: .progressive, names: ["--progressive"], value: nil, verbs: writing,
       help: "of JPEG: from coarse to fine"),
     Flag(
       id: .compression, names: ["--compression"], value: "N|NAME", verbs: [.convert, .filter],
