@@ -1,16 +1,10 @@
 /// The files at the end of a run, made from what is on disk: `results.jsonl` from the journal,
 /// `report.html` from `results.jsonl` and `.platen/run.json`.
 package struct RunReport {
-  private let folder: OutputFolder
-  private let workers: Int
-  private let reported: @Sendable (Int, Int) -> Void
-
-  /// - Parameter reported: Told how many inputs the page shows so far, and how many it will.
-  init(folder: OutputFolder, workers: Int, reported: @escaping @Sendable (Int, Int) -> Void) {
-    self.folder = folder
-    self.workers = workers
-    self.reported = reported
-  }
+  let folder: OutputFolder
+  let workers: Int
+  /// Told how many inputs the page shows so far, and how many it will.
+  let reported: @Sendable (Int, Int) -> Void
 
   /// Writes the report of a finished or interrupted run again; `reported` is told how many inputs
   /// the page shows so far, and how many it will.

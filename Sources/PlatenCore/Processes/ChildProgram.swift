@@ -14,13 +14,7 @@ package struct ChildProgram: Sendable {
     /// The first words of its standard error, on one line.
     package let words: String
     /// The beginning of its standard error.
-    private let errors: [UInt8]
-
-    init(status: Int, words: String, errors: [UInt8]) {
-      self.status = status
-      self.words = words
-      self.errors = errors
-    }
+    let errors: [UInt8]
 
     /// How much of its standard error is kept.
     static let kept = 1 << 16

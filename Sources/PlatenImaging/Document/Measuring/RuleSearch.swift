@@ -15,17 +15,10 @@ struct RuleSearch {
   /// Pixels of ink beyond a rule that are still its edge.
   private static let fringe = 1
 
-  private let page: Image
-  private let threshold: UInt8
-  private let length: Int
-  private let thickness: Int
-
-  init(_ page: Image, threshold: UInt8, length: Int, thickness: Int) {
-    self.page = page
-    self.threshold = threshold
-    self.length = length
-    self.thickness = thickness
-  }
+  let page: Image
+  let threshold: UInt8
+  let length: Int
+  let thickness: Int
 
   /// All level rules, and those of their pixels that no print crosses.
   func find() throws(PlatenError) -> (rules: [PageRule], stretches: [Stretch]) {

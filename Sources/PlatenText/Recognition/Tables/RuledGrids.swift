@@ -3,18 +3,11 @@ import PlatenImaging
 
 /// Finds grids of ruling lines that cross.
 struct RuledGrids {
-  private let level: [LevelRule]
-  private let upright: [LevelRule]
-  private let words: [LevelWord]
+  let level: [LevelRule]
+  let upright: [LevelRule]
+  let words: [LevelWord]
   /// The usual height of a line of text.
-  private let unit: Double
-
-  init(level: [LevelRule], upright: [LevelRule], words: [LevelWord], unit: Double) {
-    self.level = level
-    self.upright = upright
-    self.words = words
-    self.unit = unit
-  }
+  let unit: Double
 
   /// More lines than that are a pattern.
   private static let most = 400

@@ -39,7 +39,7 @@ struct RuleRemoval: PageRepair {
   private func find(
     in gray: Image, _ threshold: UInt8
   ) throws(PlatenError) -> (rules: [PageRule], stretches: [RuleSearch.Stretch]) {
-    try RuleSearch(gray, threshold: threshold, length: length, thickness: thickness).find()
+    try RuleSearch(page: gray, threshold: threshold, length: length, thickness: thickness).find()
   }
 
   private static func bridge(_ stretches: [RuleSearch.Stretch], of page: inout Image) {

@@ -16,7 +16,9 @@ struct GIFFrame {
   var damage: PlatenError?
   /// Whether its data is cut short, and its first pixels are all there is.
   var isPart = false
+}
 
+extension GIFFrame {
   /// The place of a frame that is lost.
   init(lost error: PlatenError, at offset: Int) {
     info = FrameInfo(
@@ -24,18 +26,6 @@ struct GIFFrame {
       blend: .over)
     (palette, isInterlaced, literalBits, data) = (0..<0, false, 8, offset..<offset)
     damage = error
-  }
-
-  init(
-    info: FrameInfo, palette: Range<Int>, transparentIndex: Int?, isInterlaced: Bool,
-    literalBits: Int, data: Range<Int>
-  ) {
-    self.info = info
-    self.palette = palette
-    self.transparentIndex = transparentIndex
-    self.isInterlaced = isInterlaced
-    self.literalBits = literalBits
-    self.data = data
   }
 
   /// Pixels it says it has.
