@@ -84,39 +84,32 @@ import Glibc
 
 extension TIFFHandle {
   /// A 16-bit tag with its default; nil if it is absent and has none.
-  func short(_ tag: Int32) -> Int? {
-    var value: UInt16 = 0
-    return unsafe withUnsafeMutablePointer(to: &value) { unsafe get(tag, [$0]) } ? Int(value) : nil
-  }
+  func short(_ tag: Int32) -> Int? { number(tag, UInt16()).map(Int.init) }
 
   /// A 32-bit tag with its default; nil if it is absent and has none.
-  func long(_ tag: Int32) -> Int? {
-    var value: UInt32 = 0
-    return unsafe withUnsafeMutablePointer(to: &value) { unsafe get(tag, [$0]) } ? Int(value) : nil
-  }
+  func long(_ tag: Int32) -> Int? { number(tag, UInt32()).map(Int.init) }
 
   /// A rational tag; nil if it is absent.
-  func rational(_ tag: Int32) -> Double? {
-    var value: Float = 0
-    return unsafe withUnsafeMutablePointer(to: &value) { unsafe get(tag, [$0]) }
-      ? Double(value) : nil
-  }
+  func rational(_ tag: Int32) -> Double? { number(tag, Float()).map(Double.init) }
 
   /// The first of a list of 16-bit values; nil if it is empty.
   func firstShort(_ tag: Int32) -> Int? {
-    var count: UInt16 = 0
-    var values: UnsafeMutablePointer<UInt16>?
-    let found = unsafe withUnsafeMutablePointer(to: &count) { count in
-      unsafe withUnsafeMutablePointer(to: &values) { unsafe get(tag, [count, $0]) }
-    }
-    guard found, count > 0, let values = unsafe values else { return nil }
-    return unsafe Int(values[0])
+    list(tag, count: UInt16(), of: UInt16.self)?.first.map(Int.init)
   }
 
   /// A tag of bytes without meaning to libtiff; nil if it is absent.
-  func data(_ tag: Int32) -> [UInt8]? {
-    var count: UInt32 = 0
-    var start: UnsafeMutablePointer<UInt8>?
+  func data(_ tag: Int32) -> [UInt8]? { list(tag, count: UInt32(), of: UInt8.self) }
+
+  private func number<Number>(_ tag: Int32, _ zero: Number) -> Number? {
+    var value = zero
+    return unsafe withUnsafeMutablePointer(to: &value) { unsafe get(tag, [$0]) } ? value : nil
+  }
+
+  private func list<Element>(
+    _ tag: Int32, count: some FixedWidthInteger, of _: Element.Type
+  ) -> [Element]? {
+    var count = count
+    var start: UnsafeMutablePointer<Element>?
     let found = unsafe withUnsafeMutablePointer(to: &count) { count in
       unsafe withUnsafeMutablePointer(to: &start) { unsafe get(tag, [count, $0]) }
     }
