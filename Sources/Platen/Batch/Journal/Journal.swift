@@ -84,7 +84,7 @@ final class Journal: Sendable {
 
   /// Notes that an input is no longer to be known.
   func forget(_ entry: JournalEntry) throws(PlatenError) {
-    guard let line = line(at: entry.place) else { return }
+    guard let line = file.line(at: entry.place) else { return }
     let key = JournalEntry.hash(ofLine: line.span)
     try write(JournalReader.forgetStart + Array("\(key)}\n".utf8))
     state.withLock { $0.index[key] = nil }
@@ -134,7 +134,7 @@ final class Journal: Sendable {
   func entry(of name: FilePath) -> JournalEntry? {
     let key = JournalEntry.key(name)
     guard let place = state.withLock({ $0.index[key.span.fnv1a] }),
-      let line = line(at: place)
+      let line = file.line(at: place)
     else { return nil }
     return JournalEntry(line.span, at: place, expecting: key)
   }
@@ -152,7 +152,7 @@ final class Journal: Sendable {
 
   /// The result in a line, with its line feed, as `results.jsonl` has it.
   func result(at place: Place) -> [UInt8]? {
-    guard let line = line(at: place),
+    guard let line = file.line(at: place),
       let start = JournalEntry.startOfResult(in: line.span)
     else { return nil }
     return line[start...].dropLast(2) + [UInt8(ascii: "\n")]
@@ -161,13 +161,6 @@ final class Journal: Sendable {
   /// Bytes of the file; none where they can't be read.
   func read(upTo count: Int, at offset: Int) -> [UInt8] {
     (try? file.read(upTo: count, at: offset)) ?? []
-  }
-
-  private func line(at place: Place) -> [UInt8]? {
-    var bytes = read(upTo: place.most, at: place.offset)
-    guard let length = JournalEntry.lengthOfLine(in: bytes.span) else { return nil }
-    bytes.removeLast(bytes.count - length)
-    return bytes
   }
 
   /// The last line of every input of every run, in the order of the file.
@@ -185,12 +178,12 @@ final class Journal: Sendable {
       state.index.filter { !known.contains($0.key) }.values.sorted { $0.offset < $1.offset }
     }
     return places.compactMap { place in
-      line(at: place).flatMap { JournalEntry($0.span, at: place) }
+      file.line(at: place).flatMap { JournalEntry($0.span, at: place) }
     }
   }
 
   func name(of entry: JournalEntry) -> FilePath {
-    guard let line = line(at: entry.place) else { return "" }
+    guard let line = file.line(at: entry.place) else { return "" }
     let key = line.dropFirst(JournalEntry.beforeInput.count).prefix { $0 != UInt8(ascii: "\"") }
     return FilePath("", base64: String(decoding: key, as: UTF8.self))
   }
@@ -206,7 +199,7 @@ final class Journal: Sendable {
     var buffer = Array(#"{"boot":"\#(boot)"}"#.utf8) + [UInt8(ascii: "\n")]
     var length = buffer.count
     for place in places {
-      guard let line = line(at: place) else { continue }
+      guard let line = self.file.line(at: place) else { continue }
       buffer += line
       length += line.count
       if buffer.count > 1 << 20 {

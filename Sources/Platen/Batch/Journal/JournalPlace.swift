@@ -27,3 +27,13 @@ extension Journal {
     var most: Int { Int(bits & (1 << Self.lengthBits - 1)) * Self.piece }
   }
 }
+
+extension FileDescriptor {
+  /// The line of a journal that is at a place, with its line feed; nil where it isn't what it was.
+  func line(at place: Journal.Place) -> [UInt8]? {
+    guard let bytes = try? read(upTo: place.most, at: place.offset),
+      let length = JournalEntry.lengthOfLine(in: bytes.span)
+    else { return nil }
+    return Array(bytes.prefix(length))
+  }
+}

@@ -25,22 +25,15 @@ struct PastRuns: ~Copyable {
   /// What is noted of an input.
   func entry(of name: FilePath) -> JournalEntry? {
     let key = JournalEntry.key(name)
-    guard let place = index[key.span.fnv1a], let line = line(at: place) else { return nil }
+    guard let place = index[key.span.fnv1a], let line = journal?.line(at: place) else { return nil }
     return JournalEntry(line.span, at: place, expecting: key)
   }
 
   /// What is noted of all inputs.
   var entries: [JournalEntry] {
     index.values.sorted { $0.offset < $1.offset }.compactMap { place in
-      line(at: place).flatMap { JournalEntry($0.span, at: place) }
+      journal?.line(at: place).flatMap { JournalEntry($0.span, at: place) }
     }
-  }
-
-  private func line(at place: Journal.Place) -> [UInt8]? {
-    guard let bytes = try? journal?.read(upTo: place.most, at: place.offset),
-      let length = JournalEntry.lengthOfLine(in: bytes.span)
-    else { return nil }
-    return Array(bytes.prefix(length))
   }
 
   /// Whether an output is there with the length it was written with.
