@@ -1,5 +1,25 @@
 // Medians of many pixels, by counting how many there are of each of 4,096 ranks.
 
+/// The place among 64 counts where they come to more than half with what is `below`, to which those
+/// before the place are added.
+@inline(__always)
+func medianPlace(in counts: UnsafePointer<UInt16>, half: Int, below: inout Int) -> Int {
+  var place = 0
+  // Eight at a time, then one by one.
+  while true {
+    let eight = unsafe UnsafeRawPointer(counts + place).loadUnaligned(as: SIMD8<UInt16>.self)
+    let next = below &+ Int(eight.wrappedSum())
+    guard next <= half else { break }
+    below = next
+    place &+= 8
+  }
+  while unsafe below &+ Int(counts[place]) <= half {
+    unsafe below &+= Int(counts[place])
+    place &+= 1
+  }
+  return place
+}
+
 extension Kernels {
   package static func ranks(
     _ row: UnsafePointer<Float>, count: Int, table: UnsafePointer<UInt16>,
@@ -16,11 +36,11 @@ extension Kernels {
 
   package static func medians(
     _ rows: UnsafePointer<UnsafePointer<UInt16>>, radius: Int, count: Int,
-    counts: UnsafeMutablePointer<UInt32>, values: UnsafePointer<Float>,
+    counts: UnsafeMutablePointer<UInt16>, values: UnsafePointer<Float>,
     into result: UnsafeMutablePointer<Float>
   ) {
     let side = 2 &* radius &+ 1
-    let half = UInt32(side &* side / 2)
+    let half = side &* side / 2
     // After the 4,096 counts are those of 64 ranks each.
     let coarse = unsafe counts + 4096
     for i in 0..<4160 { unsafe counts[i] = 0 }
@@ -33,18 +53,10 @@ extension Kernels {
     }
     var x = 0
     while true {
-      var below: UInt32 = 0
-      var block = 0
-      while unsafe below &+ coarse[block] <= half {
-        unsafe below &+= coarse[block]
-        block &+= 1
-      }
-      var rank = block << 6
-      while unsafe below &+ counts[rank] <= half {
-        unsafe below &+= counts[rank]
-        rank &+= 1
-      }
-      unsafe result[x] = values[rank]
+      var below = 0
+      let block = unsafe medianPlace(in: coarse, half: half, below: &below)
+      let rank = unsafe medianPlace(in: counts + 64 &* block, half: half, below: &below)
+      unsafe result[x] = values[64 &* block &+ rank]
       x &+= 1
       guard x < count else { return }
       for y in 0..<side {

@@ -46,11 +46,7 @@ extension Kernels {
         for i in 0..<64 { unsafe coarse[i] = coarse[i] &+ UInt16(new[i]) &- UInt16(old[i]) }
       }
       var below = 0
-      var block = 0
-      while unsafe below &+ Int(coarse[block]) <= half {
-        unsafe below &+= Int(coarse[block])
-        block &+= 1
-      }
+      let block = unsafe medianPlace(in: coarse, half: half, below: &below)
       let fine = unsafe counts + 64 &* block
       let lines = unsafe columns + 64 &* stride &* block
       var place = unsafe Int(places[block])
@@ -69,11 +65,7 @@ extension Kernels {
         }
       }
       unsafe places[block] = Int32(truncatingIfNeeded: x)
-      var rank = 0
-      while unsafe below &+ Int(fine[rank]) <= half {
-        unsafe below &+= Int(fine[rank])
-        rank &+= 1
-      }
+      let rank = unsafe medianPlace(in: fine, half: half, below: &below)
       unsafe result[x] = values[64 &* block &+ rank]
     }
   }

@@ -6,11 +6,11 @@ package protocol RankKernels {
     into ranks: UnsafeMutablePointer<UInt16>
   )
 
-  /// The medians of squares, as light, from 2·radius + 1 rows that begin `radius` before the first;
-  /// `counts` has room for 4,160.
+  /// The medians of squares, as light, from 2·radius + 1 rows that begin `radius`, at most 127,
+  /// before the first; `counts` has room for 4,160.
   static func medians(
     _ rows: UnsafePointer<UnsafePointer<UInt16>>, radius: Int, count: Int,
-    counts: UnsafeMutablePointer<UInt32>, values: UnsafePointer<Float>,
+    counts: UnsafeMutablePointer<UInt16>, values: UnsafePointer<Float>,
     into result: UnsafeMutablePointer<Float>
   )
 

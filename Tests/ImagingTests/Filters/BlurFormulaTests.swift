@@ -206,7 +206,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [2, 3, 7, 16, 17, 50])
+  @Test(arguments: [2, 3, 7, 8, 17, 50])
   func medianOfALargerSquare(radius: Int) throws {
     for light in Light.allCases {
       let image = try Picture.noise(29, 23, seed: 9, alpha: .opaque)

@@ -16,15 +16,15 @@ struct RankedMedianNode: FilterNode {
   }
 
   var label: String { "medianFilter" }
-  var weight: Double { Double(output.planes * (isWide ? 160 : 8 * radius + 100)) }
+  var weight: Double { Double(output.planes * (isWide ? 160 : 8 * radius + 120)) }
 
   var bytesPerColumn: Int {
     // Of a column's counts no more than a few lines of the cache are touched for a row.
     ((2 * radius + 4) * 2 + (isWide ? 256 : 0)) * output.planes
   }
 
-  /// Whether counts by columns are faster.
-  private var isWide: Bool { radius > 16 }
+  /// Whether counts by columns are faster, in tiles of some ten rows on.
+  private var isWide: Bool { radius > 7 }
 
   func sourceRegion(for region: PixelRect) -> PixelRect {
     region.expanded(by: radius).intersection(output.bounds)
@@ -66,7 +66,7 @@ private final class RankedMedianRows: TileRows {
     ring = try FloatBuffer(
       count: length.checkedProduct(source.planes).checkedProduct(2 * radius + 2) / 2 + 1)
     held = Array(repeating: .min, count: 2 * radius + 2)
-    counts = try FloatBuffer(count: 4160)
+    counts = try FloatBuffer(count: 4288 / 2)
     columns =
       isWide
       ? try FloatBuffer(
@@ -76,7 +76,7 @@ private final class RankedMedianRows: TileRows {
 
   override func make(_ y: Int, into result: Line<Float>) {
     if let columns { return make(y, by: columns, into: result) }
-    let counts = unsafe counts.start.bound(to: UInt32.self).first(4160)
+    let counts = unsafe counts.start.bound(to: UInt16.self).first(4160)
     for plane in 0..<planes {
       unsafe withUnsafeTemporaryAllocation(
         of: UnsafePointer<UInt16>.self, capacity: 2 * radius + 1
