@@ -23,11 +23,11 @@ func power(_ x: Lanes) -> Lanes {
 }
 
 @inline(__always)
-private func square(_ x: Lanes) -> Lanes { x * x }
+func square(_ x: Lanes) -> Lanes { x * x }
 
 /// How alike pixels and their neighbours are, for a number of planes that the compiler knows.
 @_transparent
-private func likeness(
+func likeness(
   _ near: UnsafePointer<Float>, middle: UnsafePointer<Float>, planeStride: Int, planes: Int,
   factor: Float, weight: Float, _ x: Int
 ) -> Lanes {

@@ -3,6 +3,9 @@
 package import PlatenKernels
 
 /// The means for a number of planes that the compiler knows; transparent as those of Likeness are.
+///
+/// Two neighbours at a time: what one weighs is a long chain of products, beside which a processor
+/// has room for another.
 @_transparent
 private func alikeMeans(
   _ neighbors: UnsafePointer<Line<Float>>, weights: UnsafePointer<Float>, taps: Int,
@@ -12,39 +15,35 @@ private func alikeMeans(
   var x = 0
   while x < count {
     let (second, third, fourth) = (x &+ planeStride, x &+ 2 &* planeStride, x &+ 3 &* planeStride)
-    let a = unsafe lanes(middle, x)
-    let b = unsafe planes > 1 ? lanes(middle, second) : .zero
-    let c = unsafe planes > 1 ? lanes(middle, third) : .zero
-    let d = unsafe planes > 3 ? lanes(middle, fourth) : .zero
-    var (sumA, sumB, sumC, sumD) = (a, b, c, d)
+    var sumA = unsafe lanes(middle, x)
+    var sumB = unsafe planes > 1 ? lanes(middle, second) : .zero
+    var sumC = unsafe planes > 1 ? lanes(middle, third) : .zero
+    var sumD = unsafe planes > 3 ? lanes(middle, fourth) : .zero
     var total = Lanes(repeating: 1)
-    for k in 0..<taps {
-      let near = unsafe neighbors[k].start
-      let p = unsafe lanes(near, x)
-      let q = unsafe planes > 1 ? lanes(near, second) : .zero
-      let r = unsafe planes > 1 ? lanes(near, third) : .zero
-      let s = unsafe planes > 3 ? lanes(near, fourth) : .zero
-      var distance = (a - p) * (a - p)
-      if planes > 1 { distance = distance + (b - q) * (b - q) + (c - r) * (c - r) }
-      if planes > 3 { distance += (d - s) * (d - s) }
-      let likeness = unsafe power(distance * factor + weights[k])
-      total += likeness
-      sumA += p * likeness
+    var k = 0
+    while k < taps {
+      let (p, q) = unsafe (neighbors[k].start, neighbors[k &+ 1].start)
+      let a = unsafe likeness(
+        p, middle: middle, planeStride: planeStride, planes: planes, factor: factor,
+        weight: weights[k], x)
+      let b = unsafe likeness(
+        q, middle: middle, planeStride: planeStride, planes: planes, factor: factor,
+        weight: weights[k &+ 1], x)
+      total = total + a + b
+      unsafe sumA = sumA + lanes(p, x) * a + lanes(q, x) * b
       if planes > 1 {
-        sumB += q * likeness
-        sumC += r * likeness
+        unsafe sumB = sumB + lanes(p, second) * a + lanes(q, second) * b
+        unsafe sumC = sumC + lanes(p, third) * a + lanes(q, third) * b
       }
-      if planes > 3 { sumD += s * likeness }
+      if planes > 3 { unsafe sumD = sumD + lanes(p, fourth) * a + lanes(q, fourth) * b }
+      k &+= 2
     }
-    let target = unsafe UnsafeMutableRawPointer(result + x)
-    unsafe target.storeBytes(of: sumA / total, as: Lanes.self)
+    unsafe store(sumA / total, result, x)
     if planes > 1 {
-      unsafe target.storeBytes(of: sumB / total, toByteOffset: 4 &* stride, as: Lanes.self)
-      unsafe target.storeBytes(of: sumC / total, toByteOffset: 8 &* stride, as: Lanes.self)
+      unsafe store(sumB / total, result, x &+ stride)
+      unsafe store(sumC / total, result, x &+ 2 &* stride)
     }
-    if planes > 3 {
-      unsafe target.storeBytes(of: sumD / total, toByteOffset: 12 &* stride, as: Lanes.self)
-    }
+    if planes > 3 { unsafe store(sumD / total, result, x &+ 3 &* stride) }
     x &+= 16
   }
 }
@@ -55,6 +54,7 @@ extension Kernels {
     planes: Int, factor: Float, count: Int, into result: Line<Float>, stride: Int
   ) {
     let (taps, wide) = (neighbors.count, vectors(count))
+    precondition(taps % 2 == 0)
     let neighbors = unsafe neighbors.first(taps, count: (planes - 1) * planeStride + wide)
     let weights = unsafe weights.first(taps)
     let middle = unsafe middle.first(wide, planes: planes, stride: planeStride)

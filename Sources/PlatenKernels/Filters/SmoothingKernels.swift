@@ -5,6 +5,7 @@ package protocol SmoothingKernels {
   ///
   /// - Parameters:
   ///   - neighbors: The first plane of each neighbour's row; planes are `planeStride` floats apart.
+  ///     Their number is even.
   ///   - planes: 1, 3 or 4.
   ///   - count: A multiple of 16.
   ///   - stride: Floats from one plane of the result to the next.
