@@ -118,10 +118,10 @@ import Testing
     #expect(GapCut(of: page).apply(to: &text) == 0)
   }
 
-  @Test(arguments: ["17675", "176.75"]) func aPointThatWasNotReadIsFound(read: String) throws {
-    let image = try DrawnPage(
-      "176.75", size: PixelSize(width: 220, height: 80), pixels: 30, at: (40, 20)
-    ).image
+  /// The picture of a number cleaned, and a page whose one word is what was read of it.
+  private func page(
+    reading read: String, of image: Image
+  ) throws -> (page: CleanedPage, text: RecognizedText.Page) {
     let page = try PageCleaner().clean(image)
     let shapes = try page.shapes(in: PixelRect(page.picture.size)).map { page.transform(Quad($0)) }
     let box = shapes.dropFirst().reduce(shapes[0].bounds) { $0.union($1.bounds) }
@@ -136,9 +136,35 @@ import Testing
       .init(box: box, lines: [.init(text: "", confidence: 0, box: box, words: [word])])
     ]
     text.compose()
+    return (page, text)
+  }
+
+  @Test(arguments: ["17675", "176.75"]) func aPointThatWasNotReadIsFound(read: String) throws {
+    let image = try DrawnPage(
+      "176.75", size: PixelSize(width: 220, height: 80), pixels: 30, at: (40, 20)
+    ).image
+    var (page, text) = try page(reading: read, of: image)
     #expect(try PointSearch(of: page).apply(to: &text) == (read == "176.75" ? 0 : 1))
     #expect(text.text == "176.75\n")
     #expect(text.words[0].symbols.map(\.text).joined() == "176.75")
     #expect(text.words[0].candidates.map(\.text) == ["176.75"])
+  }
+
+  /// Between digits that stand no further apart than others of the number it is a speck.
+  @Test func aSpeckBetweenDigitsIsNoPoint() throws {
+    let drawn = try DrawnPage(
+      "1 9 9 9", size: PixelSize(width: 220, height: 80), pixels: 30, at: (40, 20)
+    ).image
+    let clean = try PageCleaner().clean(drawn)
+    let digits = try clean.shapes(in: PixelRect(clean.picture.size))
+      .map { clean.transform(Quad($0)).bounds }.sorted { $0.x < $1.x }
+    let (left, bottom) = ((digits[1].maxX + digits[2].x) / 2 - 2, digits[1].maxY)
+    let image = try drawn.mapped { x, y, at in
+      left..<left + 4 ~= x && bottom - 4..<bottom ~= y ? 0 : at(x, y)
+    }
+    var (page, text) = try page(reading: "1999", of: image)
+    #expect(try page.shapes(in: PixelRect(page.picture.size)).count == 5)
+    #expect(try PointSearch(of: page).apply(to: &text) == 0)
+    #expect(text.text == "1999\n")
   }
 }

@@ -43,6 +43,22 @@ import Testing
     #expect(abs(text.words[1].quad.bounds.maxX - shapes[5].maxX) < 2)
   }
 
+  /// Where the next word begins too early, there is no gap between both boxes.
+  @Test func aDigitThatTouchesTheNextBoxIsTakenIn() throws {
+    var (page, text, shapes) = try read(
+      "10 0118 or", [("10", 0..<2), ("0118", 2..<5), ("or", 6..<8)])
+    let early = shapes[5].maxX - 2
+    text.forEachWord { word in
+      guard word.text == "or" else { return }
+      word.box = PixelRect(
+        x: early, y: word.box.y, width: word.box.maxX - early, height: word.box.height)
+      word.quad = Quad(word.box)
+    }
+    WordEdges(of: page).apply(to: &text)
+    #expect(abs(text.words[1].box.maxX - shapes[5].maxX) < 2)
+    #expect(abs(text.words[2].box.x - early) < 2)
+  }
+
   /// A first letter is, too, and what stands as far from one word as from the other is of neither.
   @Test func aWordThatWasNotReadIsNoPartOfAnother() throws {
     var (page, text, shapes) = try read("OB 0 Or", [("OB", 1..<2), ("Or", 3..<5)])

@@ -2,13 +2,9 @@ import PlatenImaging
 
 /// Puts the leaders of a page, which are left out while the rest is read, back into its lines.
 struct LeaderWords {
-  private let transform: PageTransform
-  private let leaders: [PageLeader]
-
-  /// - Parameter page: The page as it was read.
-  init(of page: borrowing CleanedPage) {
-    (transform, leaders) = (page.transform.inverse, page.leaders)
-  }
+  /// From the picture as given to the page as it was read.
+  let transform: PageTransform
+  let leaders: [PageLeader]
 
   /// Each leader becomes a word of dots in the line that it stands in; one in no line is left out.
   func apply(to text: inout RecognizedText.Page) {
@@ -20,10 +16,11 @@ struct LeaderWords {
       let box = transform(leader.quad).bounds
       var best: (line: Int, gap: Int)?
       for (line, words) in rows.enumerated() {
-        for word in words where word.y <= box.y && box.maxY <= word.maxY + word.height / 3 {
-          let gap = max(word.x - box.maxX, box.x - word.maxX)
-          if gap < best?.gap ?? .max { best = (line, gap) }
-        }
+        let gaps = words.filter { $0.y <= box.y && box.maxY <= $0.maxY + $0.height / 3 }
+          .map { max($0.x - box.maxX, box.x - $0.maxX) }
+        // What has letters of a line above it is grain on the paper, or an underline.
+        guard let gap = gaps.min(), gap + 2 * box.height > 0 else { continue }
+        if gap < best?.gap ?? .max { best = (line, gap) }
       }
       if let best { found[best.line, default: []].append(leader) }
     }
@@ -48,5 +45,12 @@ struct LeaderWords {
     line.box = line.box.union(box)
     let whole = transform(line.quad).bounds.union(transform(leader.quad).bounds)
     line.quad = transform.inverse(Quad(whole))
+  }
+}
+
+extension LeaderWords {
+  /// - Parameter page: The page as it was read.
+  init(of page: borrowing CleanedPage) {
+    self.init(transform: page.transform.inverse, leaders: page.leaders)
   }
 }

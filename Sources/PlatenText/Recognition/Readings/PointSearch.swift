@@ -5,7 +5,8 @@ import PlatenImaging
 ///
 /// Small print loses them first, and `17675` is no misreading of `176.75` that a vote would find.
 /// A number is changed only where its tall shapes are as many as its digits, one for one, and a
-/// small shape lies on the baseline between two of them, and where a well-formed number comes out.
+/// small shape lies on the baseline between two of them that stand further apart than those without
+/// one, and where a well-formed number comes out.
 struct PointSearch {
   private let page: CleanedPage
 
@@ -60,6 +61,8 @@ struct PointSearch {
     let height = tall.map(\.height).sorted()[tall.count / 2]
     let baseline = tall.map(\.maxY).sorted()[tall.count / 2]
     guard height >= 7 else { return nil }
+    // How far digits are apart with a point between them at the least, and without at the most.
+    var (narrowest, widest) = (Int.max, Int.min)
     var symbols: [RecognizedText.Symbol] = []
     var (next, isChanged) = (0, false)
     for (index, symbol) in word.symbols.enumerated() {
@@ -70,6 +73,7 @@ struct PointSearch {
             && Self.isPoint(shape, height: height, baseline: baseline)
         }
         if let point {
+          narrowest = min(narrowest, right.x - left.maxX)
           // A comma is longer than wide and goes below the digits.
           let isComma = 8 * (point.maxY - baseline) > height && point.height > point.width
           symbols.append(
@@ -77,12 +81,17 @@ struct PointSearch {
               text: isComma ? "," : ".", confidence: symbol.confidence,
               quad: page.transform(Quad(point))))
           isChanged = true
+        } else {
+          widest = max(widest, right.x - left.maxX)
         }
       }
       if Self.isTall(symbol) { next += 1 }
       symbols.append(symbol)
     }
-    guard isChanged, Self.isWellFormed(symbols.map(\.text).joined()) else { return nil }
+    // A speck on grainy paper lies where there is no room for a point.
+    guard isChanged, narrowest > widest, Self.isWellFormed(symbols.map(\.text).joined()) else {
+      return nil
+    }
     return changed(word, to: symbols)
   }
 

@@ -44,32 +44,42 @@ struct WordEdges {
     }
   }
 
-  /// Where a word ends and the next one begins: at both sides of the widest gap between them, if
-  /// what is before and behind that touches them or stands as near as letters of a word do.
+  /// Where a word ends and the next one begins: up to the widest gap at their edges, as far as what
+  /// stands before and behind that touches them, or is as near as letters of a word are.
+  ///
+  /// The gap is looked for within their edges too: where letters touch, a word begins too early and
+  /// ends too early the one before, and the gap between both boxes is none.
   private func ends(
     between first: PixelRect?, _ second: PixelRect?, height: Int
   ) -> (end: Int, start: Int) {
-    let from = first?.maxX ?? (second?.x ?? 0) - 2 * height
-    let to = second?.x ?? from + 2 * height
-    guard from < to else { return (from, to) }
+    let end = first?.maxX ?? (second?.x ?? 0) - 2 * height
+    let start = second?.x ?? end + 2 * height
+    let from = first.map { end - min(height, $0.width) / 2 } ?? end
+    let to = second.map { start + min(height, $0.width) / 2 } ?? start
+    guard from < to else { return (end, start) }
     let rows = band(first, second, height: height)
     let runs = page.inkedColumns(
       in: PixelRect(x: from, y: rows.lowerBound, width: to - from, height: rows.count))
-    guard !runs.isEmpty else { return (from, to) }
+    guard !runs.isEmpty else { return (end, start) }
     let bounds = [from..<from] + runs + [to..<to]
     let gaps = zip(bounds, bounds.dropFirst()).map { $0.upperBound..<$1.lowerBound }
     // A line below both words, or letters that touch, leave no gap to part them by.
     guard let widest = gaps.indices.max(by: { gaps[$0].count < gaps[$1].count }),
       gaps[widest].count > height / 8
-    else { return (from, to) }
+    else { return (end, start) }
     // As far as letters of a word are from one another at the most, and no space between words.
     let nearness = min(3 * height / 10, 2 * gaps[widest].count / 3)
-    let near = { (gap: Range<Int>) in gap.count <= nearness }
-    let before = gaps[..<widest].prefix(while: near).count
-    let behind = gaps[(widest + 1)...].reversed().prefix(while: near).count
     return (
-      first == nil || before == 0 ? from : runs[before - 1].upperBound,
-      second == nil || behind == 0 ? to : runs[runs.count - behind].lowerBound
+      first == nil
+        ? end
+        : runs[..<widest].reduce(end) {
+          $1.lowerBound - $0 <= nearness ? max($0, $1.upperBound) : $0
+        },
+      second == nil
+        ? start
+        : runs[widest...].reversed().reduce(start) {
+          $0 - $1.upperBound <= nearness ? min($0, $1.lowerBound) : $0
+        }
     )
   }
 
