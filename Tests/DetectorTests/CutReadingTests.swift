@@ -159,6 +159,11 @@ import Testing
     ("hillé4@example.org", .email), ("www.coldwellinfo", .link), ("www. Lumen.com", .link),
     ("https://www.example.net/docs7id=286", .link), ("192.168, 118.152", .ip),
     ("8D:66:B80:B2:7F:9D", .mac), ("FROG 3084 2514 7706 2900 5033 277", .iban),
+    ("https://www.example.io/items/account 7id=619", .link),
+    ("http://www.example.net/list/docs/fag html", .link),
+    ("http://www.example.net/items/lag, html", .link), ("httos://acmecom/news?id=964", .link),
+    ("info@mail villa-noya,org", .email), ("+49 {0)89 384 661", .phone),
+    ("f7:7e:67:67:(8:93", .mac),
     ("1444f5ab-4d13-4al1 adbd-27f29ec6e78c", .uuid), ("b7c7e0e1—8b85-4422-ae9b-98980a64876", .uuid),
   ])
   func whatIsCutIsCovered(text: String, kind: MatchKind) {
@@ -172,6 +177,8 @@ import Testing
     ("use omoreau@example.ch instead. The museum keeps", ["omoreau@example.ch"]),
     ("Smith,anna@example.org,12", ["anna@example.org"]),
     ("jill@kleinhaus. info will", ["jill@kleinhaus.info"]),
+    ("the mark is http://", []),
+    ("at http://example.org/a.pdf html", ["http://example.org/a.pdf"]),
     ("on 07,03.2026 that", ["2026-03-07"]), ("in 15, 10.12.13 and 10.50, 12.75", ["2013-12-10"]),
   ])
   func whatIsWholeIsLeft(text: String, values: [String]) {

@@ -15,6 +15,7 @@ import Testing
     ("at https://lumen,fr/docs?id=744 and", "https://lumen.fr/docs?id=744"),
     ("at https://northfield_net/a and", "https://northfield.net/a"),
     ("see www.coldwell~com now", "https://www.coldwell.com/"),
+    ("(vera@mail.harbour-mail,fr) are", "vera@mail.harbour-mail.fr"),
     ("see https://www,acme,co,uk/a now", "https://www.acme.co.uk/a"),
   ])
   func marksInHostsAreStops(text: String, value: String) {
@@ -37,6 +38,7 @@ import Testing
   @Test(arguments: [
     ("until Sth February 2025 and", "2025-02-05"), ("on i6th February 1998.", "1998-02-16"),
     ("by ist November 2006 at", "2006-11-01"), ("on | June 2002 that", "2002-06-01"),
+    ("due on I June 2002 that", "2002-06-01"),
   ])
   func lettersOfDaysAreDigits(text: String, value: String) {
     let found = read(text)
@@ -45,7 +47,7 @@ import Testing
 
   @Test(arguments: [
     "the list March 2024 has", "it is March 2024 now", "both June 2024 and", "Part I May 2002 of",
-    "so May 2024 was",
+    "so May 2024 was", "I May 2002 it",
   ])
   func wordsBeforeMonthsAreNoDays(text: String) {
     let found = read(text)

@@ -77,7 +77,8 @@ struct CutEmailReading: ~Escapable {
 
   /// Whether the last label before an offset follows a stop: "do it" is no host.
   private func holdsStop(before end: Int) -> Bool {
-    text.byte(text.word(before: end).lowerBound - 1) == Self.stop
+    let mark = text.word(before: end).lowerBound - 1
+    return text.byte(mark) == Self.stop || isMisreadStop(mark)
   }
 
   private func isPart(_ byte: UInt8) -> Bool {
@@ -87,8 +88,18 @@ struct CutEmailReading: ~Escapable {
 
   private func endOfPart(from start: Int) -> Int {
     var end = start
-    while end - start < 128, isPart(text.byte(end)) { end += 1 }
+    // "klein-haus,org": a stop that was taken for a comma.
+    while end - start < 128, isPart(text.byte(end)) || isMisreadStop(end) { end += 1 }
     return end
+  }
+
+  /// Whether the last ending of a host stands after a comma, in place of the stop before it.
+  private func isMisreadStop(_ offset: Int) -> Bool {
+    guard text.byte(offset) == UInt8(ascii: ","), text.byte(offset - 1).isAlphanumeric,
+      text.byte(offset + 1).isLowercase
+    else { return false }
+    let end = text.word(at: offset + 1).upperBound
+    return endsInDomain(end) && text.byte(end) != UInt8(ascii: "@")
   }
 
   /// Whether the letters before an offset are a country's domain or one that no word is.

@@ -70,15 +70,21 @@ struct CutLinkReading: ~Escapable {
       end = next.upperBound
       gaps += 1
     }
-    while end > begin, !text.byte(end - 1).isAlphanumeric, text.byte(end - 1) < 0x80 { end -= 1 }
+    while end > begin, !text.byte(end - 1).isAlphanumeric, text.byte(end - 1) < 0x80 {
+      if text.byte(end - 1) > 0x20 { parts.removeLast() }
+      end -= 1
+    }
     // "https:/imillstone.esino/x": after a scheme and a slash a stop is enough, and two of a host
-    // that begins as those of pages do: "wwww.kingsway.ora".
+    // that begins as those of pages do: "wwww.kingsway.ora". So is a path: "httos://acmecom/docs".
     let stops = (begin..<end).count { text[$0] == UInt8(ascii: ".") }
     // "www.coldwellinfo": nothing else begins so.
     let isHost = text.byte(begin) == UInt8(ascii: ".") && end - begin > 6
+    let hasPath =
+      text.has("//", at: begin) && (begin..<end).dropFirst(2).contains { text[$0] == 0x2F }
     let isSure =
       text.byte(begin - 1) == UInt8(ascii: ":") && text.byte(begin) == UInt8(ascii: "/")
-      ? stops > 0 : gaps == 0 && text.hasCaseless("www", at: start) && (stops > 1 || isHost)
+      ? stops > 0 || hasPath
+      : gaps == 0 && text.hasCaseless("www", at: start) && (stops > 1 || isHost)
     guard hasEnding || isSure, end - begin > 4 else { return nil }
     return Match(
       kind: .link, range: start..<end, value: parts, score: 0.6, isValid: false, isRepaired: true)

@@ -246,6 +246,7 @@ struct HexReading: ~Escapable {
     case UInt8(ascii: "T"): return (UInt8(ascii: "7"), 1)
     case UInt8(ascii: "L"), UInt8(ascii: "]"): return (UInt8(ascii: "1"), 1)
     case UInt8(ascii: "{"): return (UInt8(ascii: "f"), 1)
+    case UInt8(ascii: "(") where isMark(text.byte(offset - 1)): return (UInt8(ascii: "f"), 1)
     case UInt8(ascii: "h"): return (UInt8(ascii: "b"), 1)
     case 0xC2 where text.byte(offset + 1) == 0xA3: return (UInt8(ascii: "f"), 2)
     case 0xC2 where text.byte(offset + 1) == 0xA2: return (UInt8(ascii: "c"), 2)

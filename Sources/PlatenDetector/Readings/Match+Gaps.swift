@@ -98,19 +98,28 @@ extension Match {
   /// what follows where the gap is too narrow to separate words.
   private mutating func lengthen(_ text: Span<UInt8>, _ confidences: [Double]) {
     var gap = range.upperBound
-    // "/boy. html": the name of a page has lost its ending.
-    if text.byte(gap) == UInt8(ascii: "."), text.has(" h", at: gap + 1) { gap += 1 }
+    // "/boy. html", "/boy html": the name of a page has lost its ending.
+    let isPoint = text.byte(gap) == UInt8(ascii: ".") || text.byte(gap) == UInt8(ascii: ",")
+    if isPoint, text.has(" h", at: gap + 1) { gap += 1 }
+    guard text.byte(gap) == 0x20 else { return }
+    let isEnding = namesPage(text) && LinkTail.isFileEnding(text.word(at: gap + 1), in: text)
     let before = text.byte(gap - 1)
     let isJoint =
       before == UInt8(ascii: "_") || before == UInt8(ascii: "=") || before == UInt8(ascii: "&")
       || before == UInt8(ascii: "-") || before == UInt8(ascii: ".") || before == UInt8(ascii: "/")
-    // "?q=let &page=6544": no word begins with such a mark.
+    // "?q=let &page=6544", "/docs 7id=286": no word begins with such a mark, or what looks like it.
     let next = text.byte(gap + 1)
-    let isMarked =
+    var isMarked =
       (next == UInt8(ascii: "&") || next == UInt8(ascii: "?") || next == UInt8(ascii: "="))
       && text.byte(gap + 2).isAlphanumeric
-    guard text.byte(gap) == 0x20, isMarked || next.isAlphanumeric,
-      isMarked || isJoint || before.isDigit && text.byte(gap + 1).isDigit
+    if "27".utf8.contains(next) {
+      let name = text.word(at: gap + 2)
+      isMarked =
+        !name.isEmpty && text.isLowercase(name)
+        && text.byte(name.upperBound) == UInt8(ascii: "=")
+    }
+    guard isMarked || next.isAlphanumeric,
+      isMarked || isJoint || isEnding || before.isDigit && text.byte(gap + 1).isDigit
     else { return }
     let isNarrow = gap < confidences.count && confidences[gap] < 0.5
     let mayEnd = before == UInt8(ascii: ".") || before == UInt8(ascii: "/")
@@ -118,7 +127,8 @@ extension Match {
     isValid = false
     // A number in a query, or a name before a mark that ends no link, continues after any gap.
     let isCut =
-      isMarked || isJoint ? isMarked || !mayEnd : range.contains { text[$0] == UInt8(ascii: "=") }
+      isEnding || isMarked || isJoint
+      ? isMarked || !mayEnd : range.contains { text[$0] == UInt8(ascii: "=") }
     guard isCut || isNarrow else { return }
     // The first of it is a letter, a digit, or a mark before one.
     var end = gap + 2
@@ -129,9 +139,17 @@ extension Match {
       end += 1
     }
     while !text.byte(end - 1).isAlphanumeric { end -= 1 }
-    value += text.string(range.upperBound..<gap) + text.string(gap + 1..<end)
+    value += isEnding ? "." : text.string(range.upperBound..<gap)
+    value += text.string(gap + 1..<end)
     range = range.lowerBound..<end
     isRepaired = true
     score = min(score, 0.6)
+  }
+
+  /// Whether a link ends in the name of a page that has no ending.
+  private func namesPage(_ text: Span<UInt8>) -> Bool {
+    let name = text.word(before: range.upperBound)
+    return !name.isEmpty && text.byte(name.lowerBound - 1) == UInt8(ascii: "/")
+      && text.byte(name.lowerBound - 2).isAlphanumeric
   }
 }

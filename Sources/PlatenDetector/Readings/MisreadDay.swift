@@ -9,10 +9,17 @@ enum MisreadDay {
       Lexicon.shared.meaning(of: name, in: text).month > 0
     else { return nil }
     if word.count == 1 {
-      // Before a month and its year no lone stroke is a word, as "I" is in "Part I May 2002".
-      let isStroke = text.byte(word.lowerBound) == UInt8(ascii: "|")
-      let isLetter = text.byte(word.lowerBound) == UInt8(ascii: "l")
-      return (isStroke || isLetter) && hasYear(text, name.upperBound) ? word.upperBound : nil
+      // Before a month and its year no lone stroke is a word, as "I" is in "Part I May 2002", but
+      // not in "on I May 2002".
+      let before = text.word(before: word.lowerBound - 1)
+      let isPart = !(1...3 ~= before.count && text.isLowercase(before))
+      let isStroke =
+        switch text.byte(word.lowerBound) {
+        case UInt8(ascii: "|"), UInt8(ascii: "l"): true
+        case UInt8(ascii: "I"): !isPart
+        default: false
+        }
+      return isStroke && hasYear(text, name.upperBound) ? word.upperBound : nil
     }
     // "list March" and "both June" have no day's ending, "ist" and "16th" have.
     let end = word.upperBound - 2

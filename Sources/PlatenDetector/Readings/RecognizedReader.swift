@@ -66,6 +66,11 @@ package struct RecognizedReader: Sendable {
       {
         found[index] = wider
       }
+      let end = found[index].range.upperBound
+      if [.email, .link].contains(found[index].kind), MisreadStop.stands(in: text, at: end) {
+        // "anna@mail.example,com": a host goes on after what only looks like its end.
+        (found[index].isValid, found[index].score) = (false, min(found[index].score, 0.5))
+      }
       if found[index].isValid {
         found[index].doubt(text, confidences)
       } else {

@@ -34,6 +34,14 @@ extension Variant {
         offset += 3
         continue
       }
+      // "+49 {0)89"
+      if text.byte(offset) == UInt8(ascii: "{"), text.byte(offset + 1).isDigit,
+        text.byte(text.endOfDigits(from: offset + 1)) == UInt8(ascii: ")")
+      {
+        variant.replace(UInt8(ascii: "("), at: origin(offset))
+        offset += 1
+        continue
+      }
       // "anna@mail,example.com", "https://example_com/a": in a host no such mark stands.
       if MisreadStop.stands(in: text, at: offset) || MisreadStop.standsInDate(in: text, at: offset)
       {
