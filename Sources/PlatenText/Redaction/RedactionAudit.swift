@@ -134,7 +134,9 @@ package struct RedactionAudit {
   ) throws(PlatenError) {
     let source = try ImageSource(bytes: bare, limits: limits)
     var seen = seen
-    try source.forEachShown { (picture) throws(PlatenError) in
+    try source.forEachShown { (drawn) throws(PlatenError) in
+      // Drawn as the page was, it is the same where nothing was hidden.
+      let picture = try scan(drawn, of: source) ?? drawn
       guard try seen.insert(picture.image.contentHash()).inserted else { return }
       try lookHidden(at: picture, source.ownText(at: picture.index))
     }

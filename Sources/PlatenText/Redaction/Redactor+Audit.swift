@@ -23,23 +23,22 @@ extension Redactor {
     var known = self
     (known.regions, known.relativeRegions) = ([], [])
     var learned = RedactionAudit(known, limits: limits)
-    var isFirst = true
     var covers: [Int: [PixelRect]] = [:]
-    for _ in 0..<Self.mostResults {
+    var results = 0
+    while true {
       let result = try make(covers)
-      if isFirst { try learn(&learned) }
-      isFirst = false
+      if results == 0 { try learn(&learned) }
+      results += 1
       var audit = learned
       try look(&audit, result)
       guard !audit.leaks.isEmpty else { return result }
       for leak in audit.leaks {
-        guard leak.way == .readable || leak.way == .ink, let box = leak.box else {
-          throw .stillThere(audit.leaks)
-        }
+        guard results < Self.mostResults, leak.way == .readable || leak.way == .ink,
+          let box = leak.box
+        else { throw .stillThere(audit.leaks) }
         covers[leak.page, default: []].append(box)
       }
     }
-    throw .stillFound
   }
 }
 

@@ -185,7 +185,7 @@ extension PlatenError {
   }
 
   /// Painting doesn't come to an end.
-  package static var stillFound: Self {
+  static var stillFound: Self {
     Self(
       .redactionIncomplete, message: "can't be redacted for sure",
       reason: "after \(Redactor.mostRounds) rounds of painting, text that is to go is still found",
