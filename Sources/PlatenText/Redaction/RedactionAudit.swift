@@ -2,7 +2,7 @@ package import PlatenCore
 package import PlatenImaging
 
 /// Looks for what was to go from an input in the output that was made of it.
-package struct RedactionAudit {
+package struct RedactionAudit: Sendable {
   /// A file that was read.
   package struct Content {
     package var bytes: [UInt8]
@@ -26,7 +26,7 @@ package struct RedactionAudit {
     var cleared: ClearedWords
   }
 
-  private let redactor: Redactor
+  package let redactor: Redactor
   private let limits: Limits
   private var search: RedactionSearch
   private var originals: [Int: Original] = [:]
@@ -46,7 +46,7 @@ package struct RedactionAudit {
     if let text = input.text { learn(text) }
     guard let source = input.source else { return }
     try source.forEachShown { (shown) throws(PlatenError) in
-      try learn(shown, ownText: shown.isDark ? nil : source.ownText(at: shown.index))
+      try learn(shown, ownText: source.ownText(at: shown.index))
     }
     try Cancellation.current?.check()
   }
@@ -57,9 +57,9 @@ package struct RedactionAudit {
   ) throws(PlatenError) {
     let image = shown.image
     sizes[shown.index] = image.size
-    let painting = try RedactionPainting(image, redactor)
+    let painting = try RedactionPainting(image, Redactor(redactor.scope))
     var places: [RedactionPlace] = []
-    if let ownText {
+    if let ownText, !shown.isDark {
       let scale = Double(ownText.size.width) / Double(image.width)
       places += search.places(in: ownText, scale: scale)
     }
@@ -82,8 +82,12 @@ package struct RedactionAudit {
   /// Takes down what was to go from a text.
   package mutating func learn(_ text: String) { search.learn(from: text) }
 
-  /// Looks at the output.
-  package mutating func look(at output: Content) throws(PlatenError) {
+  /// Looks at an output.
+  ///
+  /// - Parameter page: Which page of the input its first picture is; nil where its pictures don't
+  ///   lie as pages of the input do.
+  package mutating func look(at output: Content, of page: Int? = 0) throws(PlatenError) {
+    if page == nil { originals = [:] }
     if let text = output.text {
       leaks += search.kindsFound(in: text).map { RedactionLeak(way: .readable, kind: $0) }
     }
@@ -93,8 +97,10 @@ package struct RedactionAudit {
     guard let source = output.source else { return }
     var seen: Set<ContentHash> = []
     try source.forEachShown { (drawn) throws(PlatenError) in
-      let shown = try scan(drawn, of: source) ?? drawn
-      try look(at: shown, ownText: shown.isDark ? nil : source.ownText(at: shown.index))
+      var shown = try scan(drawn, of: source) ?? drawn
+      let ownText = try shown.isDark ? nil : source.ownText(at: shown.index)
+      shown.index += page ?? 0
+      try look(at: shown, ownText: ownText)
       if !shown.isDark, let colors = try shown.image.unmasked() {
         try lookHidden(at: ShownPicture(image: colors, index: shown.index, isDark: false), nil)
       }

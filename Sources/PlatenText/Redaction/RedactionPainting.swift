@@ -123,6 +123,12 @@ struct RedactionPainting {
     grounds.append(InkWindow(box.expanded(by: line / 2), of: gray).ground)
   }
 
+  /// Paints what had to be painted on the same picture over another ground.
+  mutating func paint(_ page: RedactedPage) {
+    for box in page.boxes { paint(box, on: gray) }
+    counts.merge(page.counts, uniquingKeysWith: max)
+  }
+
   /// The box to paint for a place; nil where its ink is covered already.
   private func box(for place: RedactionPlace) -> SlantedRect? {
     let rough = place.rough

@@ -20,13 +20,18 @@ extension Redactor {
   ) throws(PlatenError) -> (frames: [Frame], poster: Image?, counts: [Token.Kind: Int]) {
     var redactor = self
     redactor.readings = readings ?? PageReadings()
-    return try redactor.audited(limits: limits) { (covers) throws(PlatenError) in
-      try redactor.redact(
-        animation: source, limits: limits, covering: Array(covers.values.joined()))
+    return try redactor.redact(animation: source, limits: limits) { (_) in }
+  }
+
+  /// The same, and gives the audit that has learnt what was to go.
+  package func redact(
+    animation source: ImageSource, limits: Limits, learned: (RedactionAudit) -> Void
+  ) throws(PlatenError) -> (frames: [Frame], poster: Image?, counts: [Token.Kind: Int]) {
+    try audited(limits: limits) { (covers) throws(PlatenError) in
+      try redact(animation: source, limits: limits, covering: Array(covers.values.joined()))
     } learn: { (audit) throws(PlatenError) in
-      try source.forEachShown { (shown) throws(PlatenError) in
-        try audit.learn(shown, ownText: nil)
-      }
+      try audit.learn(from: RedactionAudit.Content(bytes: [], text: nil, source: source))
+      learned(audit)
     } look: { (audit, animation) throws(PlatenError) in
       var last: Image?
       for frame in animation.frames where frame.image != last {

@@ -19,10 +19,7 @@ extension Redactor {
     learn: (inout RedactionAudit) throws(PlatenError) -> Void,
     look: (inout RedactionAudit, Result) throws(PlatenError) -> Void
   ) throws(PlatenError) -> Result {
-    // Who verifies does not know of regions.
-    var known = self
-    (known.regions, known.relativeRegions) = ([], [])
-    var learned = RedactionAudit(known, limits: limits)
+    var learned = RedactionAudit(self, limits: limits)
     var covers: [Int: [PixelRect]] = [:]
     var results = 0
     while true {
@@ -35,18 +32,18 @@ extension Redactor {
       for leak in audit.leaks {
         guard results < Self.mostResults, leak.way == .readable || leak.way == .ink,
           let box = leak.box
-        else { throw .stillThere(audit.leaks) }
+        else { throw audit.error }
         covers[leak.page, default: []].append(box)
       }
     }
   }
 }
 
-extension PlatenError {
-  /// The audit of a result found what no cover hides.
-  fileprivate static func stillThere(_ leaks: [RedactionLeak]) -> Self {
+extension RedactionAudit {
+  /// Says what was found, where no cover hides it.
+  package var error: PlatenError {
     let kinds = Set(leaks.map { "\($0.kind.rawValue) (\($0.way.rawValue))" }).sorted()
-    return Self(
+    return PlatenError(
       .redactionIncomplete, message: "can't be redacted for sure",
       reason: "an audit of the result finds: \(kinds.joined(separator: ", "))",
       suggestion: "Add --region for the part in question, or use --all-text.")

@@ -22,10 +22,22 @@ extension Redactor {
     var redactor = self
     // The audit looks at what was read of the very same pictures.
     redactor.readings = readings ?? PageReadings()
-    return try redactor.audited { (covers) throws(PlatenError) in
-      try redactor.redact(image, index: index, ownText: text, covering: covers[index] ?? [])
+    return try redactor.redact(image, index: index, ownText: text) { (audit) throws(PlatenError) in
+      try image.forEachShown(index: index) { (shown) throws(PlatenError) in
+        try audit.learn(shown, ownText: text)
+      }
+    }
+  }
+
+  /// The same, with an audit that learns what was to go from more than the picture.
+  package func redact(
+    _ image: Image, index: Int, ownText text: RecognizedText.Page?, limits: Limits = .default,
+    learn: (inout RedactionAudit) throws(PlatenError) -> Void
+  ) throws(PlatenError) -> RedactedPage {
+    try audited(limits: limits) { (covers) throws(PlatenError) in
+      try redact(image, index: index, ownText: text, covering: covers[index] ?? [])
     } learn: { (audit) throws(PlatenError) in
-      try audit.learn(ShownPicture(image: image, index: index, isDark: false), ownText: text)
+      try learn(&audit)
     } look: { (audit, page) throws(PlatenError) in
       let shown = ShownPicture(image: page.image, index: index, isDark: false)
       try audit.look(at: shown, ownText: page.text)
@@ -47,6 +59,10 @@ extension Redactor {
     // Searched as it is, since half of a token is none: regions and its own text cover it later.
     let (page, _) = try look(at: painting.original, &painting, &search, index, isFirst: true)
     for part in parts { painting.cover(Quad(part.intersection(PixelRect(image.size)))) }
+    // What hardly shows over white does over black.
+    if let dark = try image.overBlack() {
+      try painting.paint(redact(dark, index: index, ownText: nil, covering: []))
+    }
     guard painting.boxes.isEmpty, let page else {
       var cleared = try clear(&painting, &search, index)
       // A box is read as letters beside it; where it is none, nothing comes of it.

@@ -180,18 +180,34 @@ import Testing
     }
   }
 
-  /// White letters on nothing show over black alone.
-  @Test func transparentFramesStayTransparentAndAreReadOverBlackToo() throws {
-    let drawn = try drawn(["Mail ada@example.org now"], degrees: 0)
+  /// Letters of a grey level on nothing.
+  private func letters(_ text: String, level: UInt8) throws -> Image {
+    let drawn = try drawn([text], degrees: 0)
     var image = try Image(size: drawn.size, format: .rgba8, alpha: .straight)
     unsafe image.withUnsafeMutableBytes { pixels in
       unsafe drawn.withUnsafeBytes { letters in
         for index in 0..<letters.count {
-          for byte in 0..<3 { unsafe pixels[4 * index + byte] = 255 }
+          for byte in 0..<3 { unsafe pixels[4 * index + byte] = level }
           unsafe pixels[4 * index + 3] = 255 - letters[index]
         }
       }
     }
+    return image
+  }
+
+  /// The result is laid over white, where nobody sees such letters, and who wants to finds them.
+  @Test func lettersThatHardlyShowOverWhiteAreReadOverBlack() throws {
+    let redactor = Redactor(request: Self.fast)
+    let redacted = try redactor.redact(letters("ada@example.org", level: 250))
+    #expect(redacted.counts == [.email: 1])
+    let gray = try redacted.image.converted(to: .gray8)
+    let levels = unsafe gray.withUnsafeBytes { unsafe Set($0) }
+    #expect(levels == [0, 255], "a box on paper")
+  }
+
+  /// White letters on nothing show over black alone.
+  @Test func transparentFramesStayTransparentAndAreReadOverBlackToo() throws {
+    let image = try letters("Mail ada@example.org now", level: 255)
     let frames = (0..<2).map {
       Frame(
         index: $0, image: image, delay: .milliseconds(100), unclampedDelay: .milliseconds(100))

@@ -55,7 +55,7 @@ import Testing
     #expect(text.contains("Write") && !text.contains("example"), "\(text)")
     let error = #expect(throws: PlatenError.self) { try audited(isCovering: false) }
     #expect(error?.code == .redactionIncomplete)
-    #expect(error?.reason?.contains("email (readable)") == true, "what the last audit found")
+    #expect(error?.failureReason?.contains("email (readable)") == true, "what the last audit found")
   }
 
   /// With all text to go, a token's bytes are looked for, but no part of a token that stays.
