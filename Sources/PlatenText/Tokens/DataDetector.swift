@@ -109,6 +109,15 @@ public struct DataDetector: Sendable {
     engine = TokenEngine(KindSet(kinds), user: user)
   }
 
+  /// Makes a detector of some kinds and of kinds of your own that are told by patterns alone.
+  ///
+  /// - Throws: As ``init(_:terms:patterns:)``.
+  public init(
+    _ kinds: Set<Token.Kind> = DataDetector.builtInKinds, patterns: [Token.Kind: String]
+  ) throws(PlatenError) {
+    try self.init(kinds, terms: [:], patterns: patterns)
+  }
+
   /// The tokens of a text, in order; ``Token/range`` counts UTF-8 bytes of it.
   ///
   /// There is at most one token for two bytes of text; one takes about 150 bytes. For text that a

@@ -115,4 +115,23 @@ struct ImageDestinationTests {
     }
     #expect(missing?.code == .notFound)
   }
+
+  @Test func anAnimationIsWrittenWholeOrNotAtAll() throws {
+    let scratch = try Scratch()
+    let frames = try (0..<3).map { index in
+      Frame(
+        index: index, image: try Image(1, 1, .gray8, .opaque, [UInt8(index) * 100]),
+        delay: .milliseconds(50), unclampedDelay: .milliseconds(50))
+    }
+    let destination = try ImageDestination(path: "a.apng")
+    try destination.write(frames, to: scratch["a.apng"].string)
+    let again = try ImageSource(contentsOf: scratch["a.apng"])
+    #expect(again.count == 3)
+    let error = #expect(throws: PlatenError.self) {
+      try destination.write([], to: scratch["b.apng"].string)
+    }
+    #expect(error?.code == .invalidArgument)
+    #expect(error?.path?.hasSuffix("b.apng") == true)
+    #expect(scratch.names == ["a.apng"])
+  }
 }

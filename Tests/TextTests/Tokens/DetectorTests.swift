@@ -24,6 +24,13 @@ import Testing
     #expect(DataDetector().tokens(in: "").isEmpty)
   }
 
+  @Test func aPatternNeedsNoTerms() throws {
+    let ticket = Token.Kind(rawValue: "ticket")
+    let detector = try DataDetector([.ip], patterns: [ticket: #"[A-Z]{2,5}-\d+"#])
+    #expect(detector.tokens(in: "AB-12 at 192.0.2.1").map(\.kind) == [ticket, .ip])
+    #expect(throws: PlatenError.self) { try DataDetector(patterns: [ticket: "("]) }
+  }
+
   /// Pieces that make tokens likely, and bytes of every width.
   private static let pieces = [
     "a", "Z", "9", "12", "2026", "21", ".", ",", "@", ":", "/", "//", "-", " ", "\n", "$", "€",

@@ -18,7 +18,24 @@ extension ImageDestination {
     try encodedAnimation(frames, poster: poster, on: queue).bytes
   }
 
-  /// The same, with what was lost.
+  /// Writes the file of an animation, which appears whole or not at all.
+  ///
+  /// ```swift
+  /// try ImageDestination(path: "out.gif").write(frames, to: "out.gif")
+  /// ```
+  ///
+  /// - Throws: As ``encode(_:poster:on:)``, and `unwritable`.
+  public func write(
+    _ frames: [Frame], poster: Image? = nil, to path: String, on queue: WorkerQueue = .inline
+  ) throws(PlatenError) {
+    do throws(PlatenError) {
+      try AtomicFile.write(encode(frames, poster: poster, on: queue), to: FilePath(path))
+    } catch {
+      throw error.at(path)
+    }
+  }
+
+  /// The same as ``encode(_:poster:on:)``, with what was lost.
   package func encodedAnimation(
     _ frames: [Frame], poster: Image? = nil, keeping colors: SourceColors? = nil,
     on queue: WorkerQueue
