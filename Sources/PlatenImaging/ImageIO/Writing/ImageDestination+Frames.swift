@@ -20,10 +20,6 @@ extension ImageDestination {
 
   /// Writes the file of an animation, which appears whole or not at all.
   ///
-  /// ```swift
-  /// try ImageDestination(path: "out.gif").write(frames, to: "out.gif")
-  /// ```
-  ///
   /// - Throws: As ``encode(_:poster:on:)``, and `unwritable`.
   public func write(
     _ frames: [Frame], poster: Image? = nil, to path: String, on queue: WorkerQueue = .inline
