@@ -81,8 +81,11 @@ struct FilterSamples: Sendable {
         guard parameter.isRequired else { return .numbers(parameter.defaultValue) }
         let (low, high) = (parameter.range.lowerBound, parameter.range.upperBound)
         let count = max(1, parameter.count.lowerBound)
-        return .numbers(
-          (0..<count).map { low + (high - low) * (Double($0) + 0.5) / Double(count) })
+        let values = (0..<count).map { index in
+          let share = (Double(index) + 0.5) / Double(count)
+          return low + (high - low) * share
+        }
+        return .numbers(values)
       }
     }
     return [Filter(definition.name, values: values)]

@@ -95,7 +95,10 @@ public struct ContentHash: Sendable, Hashable, CustomStringConvertible {
   public init?(hex: String) {
     let digits = hex.utf8.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
     guard digits.count == 64, hex.utf8.count == 64 else { return nil }
-    bytes = stride(from: 0, to: 64, by: 2).map { UInt8(16 * digits[$0] + digits[$0 + 1]) }
+    bytes = (0..<32).map { index -> UInt8 in
+      let (high, low) = (digits[2 * index], digits[2 * index + 1])
+      return UInt8(16 * high + low)
+    }
   }
 
   /// The digest in hexadecimal: 64 digits in lower case.

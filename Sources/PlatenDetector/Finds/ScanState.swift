@@ -53,9 +53,8 @@ struct ScanState: ~Copyable {
 
   /// Whether there are more finds than asked for.
   var isFull: Bool {
-    matches.count + dates.count + times.count + money.count + quantities.count + bare.count
-      + keys.count
-      > options.maximumCount
+    let figures = money.count + quantities.count + bare.count + keys.count
+    return matches.count + dates.count + times.count + figures > options.maximumCount
   }
 
   mutating func add(

@@ -38,10 +38,15 @@ enum KeyLabels {
 
   /// How all phrases begin: a word, or a letter and what follows it.
   static var beginnings: Set<String> {
-    let letters = table.flatMap { $0.2.split(separator: "|") }
-      .map { $0.split(separator: " ") }.filter { $0.count > 1 && $0[0].utf8.count == 1 }
-    return firstWords.union(
-      letters.flatMap { words in [" ", ".", ". ", "°", "º"].map { words[0] + $0 + words[1] } })
+    var beginnings = firstWords
+    for phrase in table.flatMap({ $0.2.split(separator: "|") }) {
+      let words = phrase.split(separator: " ")
+      guard words.count > 1, words[0].utf8.count == 1 else { continue }
+      for joint in [" ", ".", ". ", "°", "º"] {
+        beginnings.insert("\(words[0])\(joint)\(words[1])")
+      }
+    }
+    return beginnings
   }
 
   private static let table: [(String, Value, String)] = [

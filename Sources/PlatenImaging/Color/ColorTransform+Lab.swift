@@ -27,8 +27,8 @@ extension Image {
             if isWide {
               let words = unsafe row.assumingMemoryBound(to: UInt16.self)
               // The same place on a scale of 257 to a unit.
-              unsafe words[channel] = UInt16(
-                min(65535, (Int(words[channel] ^ 0x8000) * 257 + 128) / 256))
+              let value = unsafe (Int(words[channel] ^ 0x8000) * 257 + 128) / 256
+              unsafe words[channel] = UInt16(min(65535, value))
             } else {
               unsafe row.assumingMemoryBound(to: UInt8.self)[channel] ^= 0x80
             }

@@ -75,17 +75,19 @@ extension ForeignFormat {
   /// What a file that is no picture looks like, as a clause.
   static func appearance(of bytes: [UInt8]) -> String {
     if bytes.isEmpty { return "it is empty" }
-    let others = [
-      ("an ELF program", [0x7F] + Array("ELF".utf8)), ("a Windows program", Array("MZ".utf8)),
+    let others: [(name: String, start: [UInt8])] = [
+      ("an ELF program", [0x7F, 0x45, 0x4C, 0x46]), ("a Windows program", Array("MZ".utf8)),
       ("a zip archive or an office document", [0x50, 0x4B, 3, 4]),
-      ("a gzip archive", [0x1F, 0x8B]), ("an xz archive", [0xFD] + Array("7zXZ".utf8)),
+      ("a gzip archive", [0x1F, 0x8B]), ("an xz archive", [0xFD, 0x37, 0x7A, 0x58, 0x5A]),
       ("a zstd archive", [0x28, 0xB5, 0x2F, 0xFD]), ("a bzip2 archive", Array("BZh".utf8)),
       ("a 7z archive", [0x37, 0x7A, 0xBC, 0xAF]), ("an SQLite database", Array("SQLite".utf8)),
       ("a script", Array("#!".utf8)), ("a sound or video file", Array("OggS".utf8)),
       ("a sound or video file", Array("RIFF".utf8)), ("a sound file", Array("ID3".utf8)),
       ("a sound file", Array("fLaC".utf8)), ("a video file", [0x1A, 0x45, 0xDF, 0xA3]),
     ]
-    if let other = others.first(where: { bytes.has($0.1, at: 0) }) { return "it is \(other.0)" }
+    if let other = others.first(where: { bytes.has($0.start, at: 0) }) {
+      return "it is \(other.name)"
+    }
     if bytes.has("ftyp", at: 4) { return "it is a video file" }
     let start = bytes.prefix(4096)
     if start.allSatisfy({ $0 == 0 }) { return "it is all zeros" }

@@ -36,7 +36,8 @@ package enum Pattern: Sendable {
       let scale = 1 / max(1e-12, dx * dx + dy * dy)
       for i in 0..<count {
         let px = Double(x + i) + 0.5
-        let share = unit(((px - x0) * dx + (py - y0) * dy) * scale)
+        let along = (px - x0) * dx + (py - y0) * dy
+        let share = unit(along * scale)
         unsafe row[i] = Float(isSmooth ? share * share * (3 - 2 * share) : share)
       }
     case .gaussian(let cx, let cy, let radius):

@@ -95,8 +95,9 @@ struct LogRatioInterval {
     let pairs = restarts.map {
       (BootstrapMedian(sorted: $0.of, .lower), BootstrapMedian(sorted: $0.less, .upper))
     }
-    var low = pairs.map { ($0.values.first ?? 0) - ($1.values.last ?? 0) }.min() ?? 0
-    var high = pairs.map { ($0.values.last ?? 0) - ($1.values.first ?? 0) }.max() ?? 0
+    func difference(_ of: Double?, _ less: Double?) -> Double { (of ?? 0) - (less ?? 0) }
+    var low = pairs.map { difference($0.values.first, $1.values.last) }.min() ?? 0
+    var high = pairs.map { difference($0.values.last, $1.values.first) }.max() ?? 0
     while high - low > 1e-12 * max(1, abs(low), abs(high)) {
       let middle = (low + high) / 2
       let sum = pairs.reduce(0) { $0 + $1.0.difference(from: $1.1, isAtMost: middle) }

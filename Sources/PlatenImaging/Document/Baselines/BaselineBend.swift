@@ -38,7 +38,7 @@ struct BaselineBend {
       )
       let squares = course.reduce(0) { $0 + ($1.x - x) * ($1.x - x) }
       let slope = course.reduce(0) { $0 + ($1.x - x) * ($1.y - y) } / max(squares, 1)
-      let bow = course.map { abs($0.y - y - slope * ($0.x - x)) }.max() ?? 0
+      let bow = course.map { point in abs(point.y - y - slope * (point.x - x)) }.max() ?? 0
       measured.append((last.x - first.x, bow / height, slope))
     }
     lines = measured.count

@@ -135,7 +135,7 @@ private struct ICOBitmap {
   private func alphas() throws(PlatenError) -> [UInt8]? {
     let count = size.width * size.height
     guard 54 + count * 4 <= file.count else { throw ICODecoder.truncated }
-    let alphas = (0..<count).map { file[54 + $0 * 4 + 3] }
+    let alphas = (0..<count).map { pixel -> UInt8 in file[4 * pixel + 57] }
     return alphas.contains { $0 > 0 } ? alphas : nil
   }
 }

@@ -54,7 +54,8 @@ private func cosines(side: Int) -> [Double] {
 private func cosineOfSmall(_ angle: Double) -> Double {
   var (term, sum) = (1.0, 1.0)
   for n in 1...12 {
-    term *= -angle * angle / Double(2 * n * (2 * n - 1))
+    let divisor = Double(2 * n * (2 * n - 1))
+    term *= -angle * angle / divisor
     sum += term
   }
   return sum
