@@ -91,6 +91,15 @@ import Testing
     #expect(extent.room.left <= extent.letters.left)
   }
 
+  /// A descender of the line above that touches a letter.
+  @Test func theLineAboveIsNoPart() throws {
+    var shapes = Array(repeating: Self.letter, count: 9)
+    shapes[2].append(Part(0..<8, -17..<(-5)))
+    shapes[4] = [Part(0..<8, -17..<20)]
+    let extent = try Self.ink(shapes, reach: 0.5).extent
+    #expect(extent.letters.top >= 18 && extent.letters.bottom > 39)
+  }
+
   @Test func anEqualsSignAloneStays() throws {
     let drawn = try Self.ink([Self.equals] + Array(repeating: Self.letter, count: 5))
     let starts = drawn.starts

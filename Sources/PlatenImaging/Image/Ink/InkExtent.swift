@@ -11,6 +11,7 @@ package struct InkExtent {
   var own: [InkWindow.Blob] = []
   var others: [InkWindow.Blob] = []
   private let line: Double
+  private let rough: SlantedRect
 
   /// Looks for the letters in a rough box along a line of writing.
   ///
@@ -46,6 +47,7 @@ package struct InkExtent {
     isFound = !own.isEmpty
     letters = rough
     room = rough
+    self.rough = rough
     if reach > 0, isFound { follow(rough: rough, reach: reach * line) }
     measure(rough.axis)
   }
@@ -61,8 +63,10 @@ package struct InkExtent {
     if let tall = heights.dropFirst(heights.count * 3 / 4).first, rough.height >= 2.5 * tall {
       return
     }
-    let top = min(rough.top, own.map(\.top).min() ?? rough.top) - 0.1 * line
-    let bottom = max(rough.bottom, own.map(\.bottom).max() ?? rough.bottom) + 0.1 * line
+    let row = rows
+    let (top, bottom) = (
+      min(rough.top, row.lowerBound) - 0.1 * line, max(rough.bottom, row.upperBound) + 0.1 * line
+    )
     var isGrowing = true
     while isGrowing {
       isGrowing = false
@@ -99,7 +103,21 @@ package struct InkExtent {
       return room = Self.room(around: letters, others, line: line)
     }
     letters = own.reduce(SlantedRect(first, axis)) { $0.union(SlantedRect($1, axis)) }
+    (letters.top, letters.bottom) = (rows.lowerBound, rows.upperBound)
     room = Self.room(around: letters, others, line: line)
+  }
+
+  /// The rows of the letters, up to the line above or below where a few touch it and are as high as
+  /// both.
+  private var rows: ClosedRange<Double> {
+    let (top, bottom) = (own.map(\.top).min() ?? rough.top, own.map(\.bottom).max() ?? rough.bottom)
+    let single = own.filter { $0.height < 1.4 * line }
+    guard 3 * single.reduce(0, { $0 + $1.width }) > 2 * own.reduce(0, { $0 + $1.width }) else {
+      return top...bottom
+    }
+    let first = single.reduce(rough.top) { min($0, $1.top) }
+    let last = single.reduce(rough.bottom) { max($0, $1.bottom) }
+    return max(top, first)...min(bottom, last)
   }
 
   /// How far a box around letters could grow until it meets other ink.
