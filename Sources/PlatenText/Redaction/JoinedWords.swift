@@ -172,9 +172,11 @@ struct JoinedWords {
   ///
   /// Nothing where other letters stand there: a reader may have taken a part of the token for them.
   ///
-  /// - Parameter bytes: The text.
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - isAddress: Whether it is one of mail or of the web, in which letters may be anything.
   func marks(
-    around range: Range<Int>, in bytes: [UInt8]
+    around range: Range<Int>, in bytes: [UInt8], isAddress: Bool
   ) -> (leading: String, trailing: String) {
     let touched = touched(by: range)
     guard let first = touched.first?.range, let last = touched.last?.range else { return ("", "") }
@@ -186,7 +188,11 @@ struct JoinedWords {
     guard trailing.count < 4, trailing.allSatisfy({ ".,;:".contains($0) || closings.contains($0) })
     else { return ("", "") }
     let free = String(trailing.reversed().prefix { ".,;:".contains($0) }.reversed())
-    if leading == "=" || leading.isLabel("=") || leading.isLabel(":") {
+    let value = String(decoding: bytes[range], as: UTF8.self)
+    let isGlued =
+      !isAddress && leading.count > 2 && leading.last?.isNumber == false
+      && (leading + value).label.count + 1 >= leading.count
+    if leading == "=" || leading.isLabel("=") || leading.isLabel(":") || isGlued {
       return (leading, trailing.count == free.count ? trailing : "")
     }
     let closing = trailing.filter { closings.contains($0) }
@@ -255,19 +261,6 @@ extension RecognizedText.Line {
 }
 
 extension String {
-  /// The label of a value that stands in the same word, as `user=` does; empty where there is none.
-  var valueLabel: String {
-    guard let sign = firstIndex(of: "=") else { return "" }
-    let label = String(self[...sign])
-    return label.isLabel("=") ? label : ""
-  }
-
-  /// Whether it is a name of letters that ends with a sign.
-  fileprivate func isLabel(_ sign: Character) -> Bool {
-    last == sign && (3..<20).contains(count) && first?.isLetter == true
-      && dropLast().allSatisfy { $0.isASCII && ($0.isLetter || "_-".contains($0)) }
-  }
-
   /// Whether it ends with a whole address.
   fileprivate var isAddress: Bool {
     DataDetector([.email, .link]).tokens(in: self).last?.range.upperBound == utf8.count

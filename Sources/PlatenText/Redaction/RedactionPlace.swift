@@ -13,10 +13,18 @@ struct RedactionPlace: Hashable {
   var characters = 0
   /// Letters that are nearer to it than this, in pixels, are taken for a part of it.
   var reach = 0.0
-  /// Marks that stand in the same word before it and don't belong to it.
-  var leading = ""
+  /// Marks that stand in the same word before it and don't belong to it, or a label.
+  private(set) var leading = ""
+  /// About where these end along the writing.
+  private(set) var leadingEnd: Double?
   /// Marks that stand in the same word after it.
   var trailing = ""
+
+  /// Takes what stands before it in its first word, before anything is added to its ends.
+  mutating func exclude(leading: String) {
+    self.leading = leading
+    leadingEnd = rough.left + Double(leading.count) * characterWidth
+  }
 
   /// Whether it may be an address, which an underline shows the whole of.
   var mayBeUnderlined: Bool { [.email, .link, .doubt].contains(kind) }

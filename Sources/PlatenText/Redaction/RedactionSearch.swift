@@ -77,12 +77,14 @@ struct RedactionSearch {
         let range = token.rangeWithPartners(in: bytes)
         let words = reading.places(of: range)
         guard !words.isEmpty else { continue }
-        var marks = reading.marks(around: range, in: bytes)
         let isAddress = token.kind == .email || token.kind == .link
+        var marks = reading.marks(around: range, in: bytes, isAddress: isAddress)
         let isStacked = reading.joint == .stacked
         if isStacked, !StackedWords.kinds.contains(token.kind) { continue }
         let whole = isStacked ? words : page.whole(words, isAddress: isAddress)
-        if whole.first != words.first { marks.leading = "" }
+        if let first = whole.first, first != words.first {
+          marks.leading = page.lines[first.line].words[first.word].text.addressLabel
+        }
         if whole.last != words.last { marks.trailing = "" }
         found.append(Found(kind: token.kind, words: whole, marks: marks, joint: reading.joint))
         if case .kinds = scope { learn(token) }
@@ -100,7 +102,7 @@ struct RedactionSearch {
           default: page.places(found.words, kind: found.kind, scale: scale)
           }
         guard !parts.isEmpty else { continue }
-        parts[0].leading = found.marks.leading
+        parts[0].exclude(leading: found.marks.leading)
         parts[parts.count - 1].trailing = found.marks.trailing
         places += parts
       }
@@ -202,7 +204,11 @@ struct RedactionSearch {
         let isSuspect = suspect.isSuspect(of: scope) && !isKept([place], in: page)
         if isKnown || isDoubtful || isSuspect {
           let words = isDoubtful ? [place] : page.whole([place], isAddress: suspect.mayGoOn)
-          let label = isDoubtful || words.count > 1 ? nil : word.text.valueLabel
+          // What is known may begin with letters, and so may an address.
+          let mayBeLetters = isKnown || suspect.mayGoOn
+          let label =
+            isDoubtful || words.count > 1
+            ? nil : mayBeLetters ? word.text.valueLabel : word.text.label
           places += page.places(words, kind: .doubt, scale: scale).dropping(label: label)
         }
       }
@@ -220,7 +226,7 @@ extension [RedactionPlace] {
   /// The same, the first without the label that stands in its word.
   fileprivate func dropping(label: String?) -> Self {
     var places = self
-    if let label, !places.isEmpty { places[0].leading = label }
+    if let label, !places.isEmpty { places[0].exclude(leading: label) }
     return places
   }
 }

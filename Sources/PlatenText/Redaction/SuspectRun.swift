@@ -30,7 +30,7 @@ struct SuspectRun {
     ",", ".", ";", ":", "(", ")", "[", "]", "{", "}", "|", "<", ">", "\"", "'", "“", "”", "„",
   ]
   /// What a digit is taken for.
-  private static let likeDigits = Set("OoQDlI|!iZzSs$BgqbG]")
+  static let likeDigits = Set("OoQDlI|!iZzSs$BgqbG]")
 
   private let parts: [Part]
   private let kinds: Set<Token.Kind>

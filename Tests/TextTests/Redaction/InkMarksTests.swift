@@ -91,6 +91,19 @@ import Testing
     #expect(extent.room.left <= extent.letters.left)
   }
 
+  /// What touches the number behind it, and what a stroke between two cells parts from that.
+  @Test(arguments: [false, true]) func aLabelWithoutASignEndsAboutWhereItWasRead(
+    _ hasStroke: Bool
+  ) throws {
+    var shapes = Array(repeating: Self.letter, count: 9)
+    if hasStroke { shapes[3].append(Part(9..<11, -17..<37)) }
+    let drawn = try Self.ink(shapes)
+    let starts = drawn.starts
+    var extent = drawn.extent
+    extent.trim(leading: "abcd", labelEnd: Double(starts[4]) + 5, trailing: "")
+    #expect(abs(extent.letters.left - Double(starts[hasStroke ? 4 : 3])) <= 1)
+  }
+
   /// A descender of the line above that touches a letter.
   @Test func theLineAboveIsNoPart() throws {
     var shapes = Array(repeating: Self.letter, count: 9)

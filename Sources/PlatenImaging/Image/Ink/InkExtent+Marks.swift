@@ -4,13 +4,13 @@ extension InkExtent {
   /// quotation marks small and high.
   ///
   /// - Parameters:
-  ///   - leading: The marks before them, of which the first is the outermost, or a label that ends
-  ///     with an equals sign or a colon.
+  ///   - leading: The marks before them, of which the first is the outermost, or a label.
+  ///   - labelEnd: About where a label ends that has no equals sign or colon at its end.
   ///   - trailing: The marks after them, of which the last is the outermost.
-  package mutating func trim(leading: String, trailing: String) {
+  package mutating func trim(leading: String, labelEnd: Double? = nil, trailing: String) {
     guard isFound else { return }
     if leading.first?.isLetter == true {
-      dropLabel(leading)
+      dropLabel(leading, end: labelEnd)
     } else {
       for mark in leading {
         guard let edge = own.min(by: { $0.left < $1.left }), drop(mark, at: edge) else { break }
@@ -111,14 +111,28 @@ extension InkExtent {
   }
 
   /// Takes a label away, up to the sign that ends it. The sign has a form that no letter has, and
-  /// must be about as many shapes from the beginning as the label has letters.
-  private mutating func dropLabel(_ label: String) {
+  /// must be about as many shapes from the beginning as the label has letters. A label without one
+  /// ends at the stroke between two cells, or what is a line's height before the end that was read,
+  /// and has no more shapes than letters.
+  private mutating func dropLabel(_ label: String, end: Double?) {
     let columns = Self.columns(own)
-    guard
-      let end = columns.firstIndex(where: { Self.isSign($0, label.last, line: letters.height) }),
-      end + 1 < columns.count, 2 * end + 1 >= label.count - 1, end <= label.count
-    else { return }
-    let dropped = columns[...end].flatMap { $0 }
+    var dropped: [InkWindow.Blob] = []
+    if let sign = label.last, "=:".contains(sign) {
+      guard
+        let place = columns.firstIndex(where: { Self.isSign($0, sign, line: letters.height) }),
+        2 * place + 1 >= label.count - 1, place <= label.count
+      else { return }
+      dropped = columns[...place].flatMap { $0 }
+    } else if let end {
+      let height = letters.height
+      let stroke = others.first {
+        $0.isRule && $0.height > $0.width && $0.left > end - 2 * height && $0.left < end + height
+      }
+      dropped = columns.prefix(label.count).flatMap { $0 }.filter { blob in
+        stroke.map { blob.left + blob.right < 2 * $0.left } ?? (blob.right < end - height)
+      }
+    }
+    guard dropped.count < own.count else { return }
     own.removeAll { dropped.contains($0) }
     others += dropped
   }
