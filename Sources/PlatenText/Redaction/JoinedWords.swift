@@ -92,10 +92,11 @@ struct JoinedWords {
       var last: SlantedRect?
       for (index, word) in line.words.enumerated() {
         let box = SlantedRect(word.quad, along: axis)
-        if let last, joint != .closed || box.left - last.right > gap,
-          !Self.belong(text, word.text, isClose: box.left - last.right < 0.6 * height)
-        {
-          text += " "
+        if let last {
+          let space = box.left - last.right
+          if joint != .closed || space > gap, !Self.belong(text, word.text, gap: space / height) {
+            text += " "
+          }
         }
         let start = text.utf8.count
         text += word.text
@@ -110,9 +111,10 @@ struct JoinedWords {
   }
 
   /// Whether a word goes on with what no word begins with, as where a full stop in wide type was
-  /// taken for the end of a word.
-  private static func belong(_ text: String, _ word: String, isClose: Bool) -> Bool {
+  /// taken for the end of a word. The gap between them is in heights of their line.
+  private static func belong(_ text: String, _ word: String, gap: Double) -> Bool {
     guard let last = text.last else { return false }
+    let isClose = gap < 0.6
     if isClose, word == "@" { return true }
     if "@_".contains(last) || text.hasSuffix("://") || text.hasSuffix("www.") { return true }
     let former = text[(text.lastIndex { $0.isWhitespace } ?? text.startIndex)...]
@@ -135,15 +137,25 @@ struct JoinedWords {
       return true
     }
     if isClose, isAddress, ".,/-".contains(last), word.first?.isLowercase == true {
-      return last != "." || word.isDomainEnd || !String(former.dropLast()).isAddress
+      return !".,".contains(last) || word.isDomainEnd || !String(former.dropLast()).isAddress
     }
     if "./-".contains(last), isAddress, word.first?.isLowercase == true,
       ["/", ".", "?"].contains(where: word.dropLast().contains)
     {
       return true
     }
-    guard let first = word.first, "./?=&@_#".contains(first) else { return false }
+    guard gap < 1, let first = word.first, "./?=&@_#".contains(first) else { return false }
     return word.dropFirst().first.map { $0.isLetter || $0.isNumber } ?? false
+  }
+
+  /// Whether an address ends a sentence, or ends as most do before letters: it is no part of a
+  /// longer one. One that ends with a slash goes on.
+  static func isWhole(_ head: String, before rest: String) -> Bool {
+    guard !rest.isDomainEnd else { return false }
+    return head.last == "."
+      ? String(head.dropLast()).isAddress
+      : head.last?.isLetter == true && rest.count > 1 && rest.allSatisfy(\.isLetter)
+        && SuspectWord(head).endsAsADomain && head.isAddress
   }
 
   /// The lines of a block into which the first word of the next one would not have fitted.

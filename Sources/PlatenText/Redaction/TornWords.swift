@@ -104,7 +104,9 @@ extension RecognizedText.Page {
     guard text.count > 1 else { return nil }
     if next.first == "@" { return gap < 0.6 * height(of: place.line) ? head : nil }
     if text.last.map({ "._-+".contains($0) }) == true {
-      return gap < 0.45 * height(of: place.line) ? head : nil
+      // A full stop ends a sentence, too.
+      let space = text.last == "." ? 0.8 * (lines[place.line].space ?? .infinity) : .infinity
+      return gap < min(space, 0.45 * height(of: place.line)) ? head : nil
     }
     // No name of mail is as short as what is left of one after a narrow digit.
     let rest = lines[place.line].words[place.word...].lazy.map(\.text).joined()
@@ -141,7 +143,10 @@ extension RecognizedText.Page {
     if isDomain, isWord || text.last == "." { return gap < 0.6 * height ? tail : nil }
     let areDigits = text.last?.isNumber == true && word.first?.isNumber == true
     if areDigits { return gap < 0.2 * height ? tail : nil }
-    return isWord && word.first?.isLetter == true && gap < lines[place.line].narrowGap ? tail : nil
+    guard isWord, word.first?.isLetter == true, !JoinedWords.isWhole(text, before: word) else {
+      return nil
+    }
+    return gap < lines[place.line].narrowGap ? tail : nil
   }
 
   /// Lines that may go on in each other, with the number of the first among all: those of a block,

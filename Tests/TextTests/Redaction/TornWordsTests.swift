@@ -39,6 +39,48 @@ import Testing
     #expect(whole(seen, of: [1]) == [1])
   }
 
+  @Test func aSentenceEndsBeforeAnAddress() {
+    let words = [("see", 0), ("the", 36), ("ropes.", 72), ("ada@bend.org", 138)]
+    #expect(whole(words, of: [3]) == [3])
+    let torn = [("see", 0), ("the", 36), ("lovelace.", 72), ("ada@bend.org", 165)]
+    #expect(whole(torn, of: [3]) == [2, 3])
+  }
+
+  /// However narrow the space before it is.
+  @Test func aWordBehindAWholeAddressIsNoPart() {
+    let words = [("write", 0), ("to", 56), ("silva@north.de", 82), ("or", 225), ("call", 251)]
+    #expect(whole(words, of: [2]) == [2])
+    for mark in ["", "."] {
+      var words = words
+      words[2].0 += mark
+      words[3].1 += 10 * mark.count
+      let joined = JoinedWords(page(words).runs[0], .closed)
+      #expect(joined.text.contains("silva@north.de\(mark)or"))
+      let tokens = DataDetector([.email]).tokens(in: joined.text).filter(joined.isCredible)
+      #expect(tokens.allSatisfy { !$0.text.contains("or") || $0.text.hasSuffix(".de") })
+    }
+  }
+
+  /// In the next line, as where a path is parted there.
+  @Test func anAddressGoesOnBehindASlash() {
+    #expect(!JoinedWords.isWhole("https://bend.org/", before: "team"))
+    #expect(JoinedWords.isWhole("https://bend.org", before: "team"))
+    #expect(!JoinedWords.isWhole("ada@bend.co", before: "uk"))
+    #expect(!JoinedWords.isWhole("https://www.bend", before: "team"))
+  }
+
+  @Test func aCommaEndsALink() {
+    let words = [("https://bend.fr/help,", 0), ("customer", 218), ("too", 304), ("now", 340)]
+    let joined = JoinedWords(page(words).runs[0], .closed)
+    #expect(joined.text.contains("help, customer"))
+  }
+
+  /// A field's stroke may be read as one.
+  @Test func anUnderscoreIsNoPartOfAnotherColumn() {
+    let words = [("Contact", 0), ("_ada@bend.org", 95)]
+    #expect(JoinedWords(page(words).runs[0], .closed).text.contains("Contact _ada"))
+  }
+
   @Test func aSignOfMailIsAPartOfTheWordsBesideIt() {
     func joined(_ words: [(text: String, x: Int)]) -> String {
       let page = page(words)
