@@ -159,7 +159,7 @@ struct JoinedWords {
   }
 
   /// The lines of a block into which the first word of the next one would not have fitted.
-  private static func full(_ lines: [RecognizedText.Line], first: Int) -> Set<Int> {
+  static func full(_ lines: [RecognizedText.Line], first: Int) -> Set<Int> {
     guard let axis = lines.first?.quad.direction else { return [] }
     let boxes = lines.map { SlantedRect($0.quad, along: axis) }
     let right = boxes.map(\.right).max() ?? 0
@@ -239,15 +239,26 @@ struct JoinedWords {
     {
       return false
     }
-    if ends.isEmpty { return true }
-    // What stands in the first line must look as if it went on.
-    let end = touched(by: token.range).last { $0.place.line == first }?.range.upperBound ?? 0
     let bytes = Array(token.text.utf8)
-    let cut = min(bytes.count, max(0, end - token.range.lowerBound))
-    let head = String(decoding: bytes[..<cut], as: UTF8.self)
-    let rest = String(decoding: bytes[cut...], as: UTF8.self)
-    // A whole address at the end of a sentence is no part of a longer one.
-    if head.last == ".", !rest.isDomainEnd, String(head.dropLast()).isAddress { return false }
+    func parted(at end: Int) -> (cut: Int, head: String, rest: String) {
+      let cut = min(bytes.count, max(0, end - token.range.lowerBound))
+      return (
+        cut, String(decoding: bytes[..<cut], as: UTF8.self),
+        String(decoding: bytes[cut...], as: UTF8.self)
+      )
+    }
+    let touched = touched(by: token.range)
+    if ends.isEmpty {
+      return token.kind != .email
+        || !touched.dropLast().contains { word in
+          let (_, head, rest) = parted(at: word.range.upperBound)
+          return Self.isWhole(head, before: rest)
+        }
+    }
+    // What stands in the first line must look as if it went on.
+    let end = touched.last { $0.place.line == first }?.range.upperBound ?? 0
+    let (cut, head, rest) = parted(at: end)
+    if Self.isWhole(head, before: rest) { return false }
     let joints = "/-._+@=?&"
     if head.last.map(joints.contains) == true || rest.first.map(joints.contains) == true {
       return true
@@ -256,19 +267,6 @@ struct JoinedWords {
     if token.kind != .link { return !isComplete && head.contains("@") }
     return ["://", "www.", "/"].contains(where: head.lowercased().contains)
       && (!isComplete || rest.contains { joints.contains($0) || $0.isNumber })
-  }
-}
-
-extension RecognizedText.Line {
-  /// The width of a gap, in pixels, that is too narrow for a space: well below the line's own gaps,
-  /// or below what type has where the line has few.
-  var narrowGap: Double {
-    let axis = quad.direction
-    let boxes = words.map { SlantedRect($0.quad, along: axis) }
-    let height = boxes.map(\.height).max() ?? 0
-    let gaps = zip(boxes, boxes.dropFirst()).map { $1.left - $0.right }.filter { $0 > 0 }.sorted()
-    guard gaps.count >= 3 else { return 0.14 * height }
-    return min(max(0.7 * gaps[gaps.count / 2], 0.08 * height), 0.25 * height)
   }
 }
 

@@ -33,6 +33,8 @@ struct SuspectRun {
   static let likeDigits = Set("OoQDlI|!iZzSs$BgqbG]")
 
   private let parts: [Part]
+  /// The lines from which a number may go on in the next.
+  private let full: Set<Int>
   private let kinds: Set<Token.Kind>
 
   /// Takes the words of a block whose lines run on.
@@ -53,6 +55,7 @@ struct SuspectRun {
       }
     }
     self.parts = parts
+    full = JoinedWords.full(block.lines, first: block.first)
     self.kinds = kinds
   }
 
@@ -65,7 +68,9 @@ struct SuspectRun {
       var groups: [[Character]] = []
       for part in parts[index...].prefix(Self.longest) {
         // What stands in the next column is another thing.
-        guard groups.isEmpty || part.gap < 1.2, !part.characters.isEmpty else { break }
+        let isBehind =
+          part.place.word > 0 ? part.gap < 1.2 : full.contains(part.place.line - 1)
+        guard groups.isEmpty || isBehind, !part.characters.isEmpty else { break }
         groups.append(part.characters)
         if isSuspect(groups) { best = groups.count }
       }
@@ -184,11 +189,17 @@ struct SuspectRun {
     let rest = first.dropFirst(4) + groups.dropFirst().joined()
     let digits = rest.count { $0.isNumber }
     guard rest.allSatisfy({ $0.isLetter || $0.isNumber || likeDigits.contains($0) }),
-      digits * 2 >= rest.count, digits >= 4
+      digits * 2 >= rest.count, digits >= 4, !isWord(groups[groups.count - 1])
     else { return false }
     if groups.count == 1 { return (11...30).contains(rest.count) && digits >= 6 }
     return first.count == 4 && groups.count > 2 && groups.dropLast().allSatisfy { $0.count == 4 }
       && (groups.last?.count ?? 9) <= 4 && rest.count <= 30
+  }
+
+  /// Whether letters stand there that no digit is taken for, and no number.
+  private static func isWord(_ group: [Character]) -> Bool {
+    !group.contains(where: \.isNumber)
+      && group.count { $0.isLowercase && !likeDigits.contains($0) } >= 2
   }
 
   /// Three groups of four digits and more, of which some may have been read as one.

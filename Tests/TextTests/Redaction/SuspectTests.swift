@@ -30,6 +30,7 @@ import Testing
       ("via DE89 3704 0044 532 0130 00 again", "0130", "again"),
       ("born date2024-05-02 here", "05", "here"),
       ("at Kellervillec7:cd:f8:e0:1e:4e too", "cd:f8", "Keller"),
+      ("to AT46 7490 1999 3462 8196 and over", "3462", "and"),
       ("mail ada.hughes@fa once", "hughes", "once"),
     ]
     let page = try DrawnPage(
