@@ -48,6 +48,33 @@ import Testing
     for mark in marks { #expect(given.range(of: Data(mark.utf8)) != nil) }
   }
 
+  /// A PDF whose pages can't be looked at is not kept, and nor is anything else of its input.
+  @Test(arguments: ["--isolate", "--no-isolate"], ["in the run", "before it"])
+  func nothingIsKeptWithoutAReader(_ isolation: String, _ missing: String) throws {
+    let scratch = try Scratch()
+    try scratch.write(Array("Ask for ada@example.org here.\n".utf8), "page.txt")
+    let page = scratch["page.png"]
+    let drawn = try PlatenProcess.run("highlight", scratch["page.txt"], page, "--size", "24")
+    #expect(drawn.exitCode == 0, "\(drawn.errors)")
+    // One that says it can't do it, or none at all.
+    try scratch.write(Array("#!/bin/sh\nexit 1\n".utf8), "pdftoppm")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: scratch["pdftoppm"])
+    let isBefore = missing == "before it"
+    let programs = isBefore ? "/nonexistent" : "\(scratch.url.path):/usr/bin:/bin"
+    let arguments = ["run", page, "--output", scratch["out"], "--recipe", "redact", isolation]
+    let run = try PlatenProcess.start(arguments, environment: ["PATH": programs]).collect()
+    #expect(run.exitCode == (isBefore ? 1 : 3), "\(run.errors)")
+    #expect(run.errors.contains("pdftoppm"), "\(run.errors)")
+    if isBefore { #expect(run.errors.contains("apt-get install poppler-utils")) }
+    let walk = FileManager.default.enumerator(atPath: scratch["out"])
+    let names = walk?.compactMap { $0 as? String } ?? []
+    #expect(!names.contains { $0.contains("page.png") }, "\(names)")
+    guard !isBefore else { return }
+    let results = try String(contentsOfFile: scratch["out/results.jsonl"], encoding: .utf8)
+    #expect(results.contains("pdftoppm"), "\(results)")
+  }
+
   /// A text as it may stand in a file: plain, in UTF-16, in the strings of a PDF, and in base64 at
   /// each of the three places where it may begin.
   private func forms(of text: String) -> [Data] {

@@ -22,7 +22,7 @@ struct FaultyWorker {
 
 enum Fault: String {
   case crash, trap, exit, killed, hang, bloat, network, execute, read, write, signal, fork, lie
-  case rename, flood, length, unsealed, beyond, figures, thread
+  case rename, flood, length, unsealed, beyond, figures, thread, leak
 
   func happen(to item: inout Item) throws {
     switch self {
@@ -39,6 +39,7 @@ enum Fault: String {
     case .signal: try item.say(kill(getppid(), 0))
     case .fork: try item.say(platen_worker_fork() < 0 ? -1 : 0)
     case .thread: try Self.thread(&item)
+    case .leak: try Self.leak(&item)
     case .lie: Self.send([9999])
     case .rename: Self.send(output("/../../stolen", inline: true))
     case .length: Self.send([6, 1, 0x78, 4] + [0x7478_6574, 1, 1 << 40])
@@ -54,6 +55,14 @@ enum Fault: String {
       let block = UnsafeMutableRawPointer.allocate(byteCount: 1 << 20, alignment: 4096)
       unsafe block.initializeMemory(as: UInt8.self, repeating: 1, count: 1 << 20)
     }
+  }
+
+  /// A PDF that says after its end what went from its page.
+  private static func leak(_ item: inout Item) throws {
+    guard let text = item[.text]?.pages.last else { return }
+    var pdf = SearchablePDF()
+    try pdf.append(PDFPage(item.picture, text: text))
+    try item.write(pdf.finish() + Array("%ada@example.org\n".utf8), suffix: ".leak.pdf")
   }
 
   private static func execute() -> Int32 {

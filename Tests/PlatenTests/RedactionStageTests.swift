@@ -79,4 +79,20 @@ import Testing
     }
     #expect(looked >= 7)
   }
+
+  /// What a stage reads of the redacted picture is in the place of what `redact` has read of it.
+  @Test func aRedactedPictureIsReadAgain() async throws {
+    let request = RecognizeTextRequest(level: .fast)
+    let file = Data(try page("Mail to ada@example.org\nby the third of May."))
+    var texts: [RecognizedText] = []
+    for more in [[], [Stage.recognizeText(request)]] {
+      let stages = [.redact(Redactor(request: request))] + more + [Stage.write(.text, .page)]
+      let output = try await Pipeline(stages).process(file)
+      #expect(output.files.count == 3)
+      texts.append(try #require(output.text))
+    }
+    #expect(texts[0].pages.count == 1 && texts[1].pages.count == 1)
+    #expect(texts[1].string.contains("third of May"))
+    #expect(!texts[1].string.contains("example"))
+  }
 }

@@ -79,27 +79,29 @@ package struct Sandbox: Sendable {
   }
 
   /// The rules of a sandbox, for all processes that close one: a descriptor, or minus an errno.
-  static func rules(_ reach: Reach) -> Int32 {
+  static func rules(startingPrograms: Bool) -> Int32 {
     var readable = resources
-    if reach.startsPrograms { readable += libraries }
+    if startingPrograms { readable += libraries }
     let folders = CStringList(readable)
     let programs = CStringList(documentPrograms)
     return unsafe folders.withPointers { folders in
       unsafe programs.withPointers { programs in
         unsafe platen_sandbox_rules(
           platen_sandbox(
-            readable: folders, executable: reach.startsPrograms ? programs : nil))
+            readable: folders, executable: startingPrograms ? programs : nil))
       }
     }
   }
 
   /// Closes a sandbox around this process, for good.
   ///
-  /// - Parameter rules: As ``rules(_:)`` gives them, for the same reach.
+  /// - Parameter rules: As ``rules(startingPrograms:)`` gives them.
   /// - Throws: `libraryFailure`; the process must end then.
-  static func close(_ reach: Reach, _ rules: Int32) throws(PlatenError) {
+  static func close(
+    _ reach: Reach, startingPrograms: Bool, _ rules: Int32
+  ) throws(PlatenError) {
     let failure = platen_sandbox_close(
-      rules, reach == .heic ? PLATEN_STARTS_NAMING : reach.startsPrograms ? 1 : 0)
+      rules, reach == .heic ? PLATEN_STARTS_NAMING : startingPrograms ? 1 : 0)
     guard failure == 0 else { throw .isolation("the sandbox can't be closed", -failure) }
     Codec.isConfined.store(true, ordering: .relaxed)
   }

@@ -10,8 +10,9 @@ struct Zygote: ~Copyable {
   private let meter: Meter
   private var buffer: [UInt8]
   private var workers: Set<pid_t> = []
-  /// What is looked up once of each kind of sandbox: see ``Sandbox/rules(_:)``.
-  private var rules: [Sandbox.Reach: Int32] = [:]
+  /// What is looked up once of sandboxes, by whether programs are started in them: see
+  /// ``Sandbox/rules(startingPrograms:)``.
+  private var rules: [Bool: Int32] = [:]
   /// What workers need who read HEIC, made when the first of them is.
   private var names: HEICNames?
 
@@ -81,10 +82,11 @@ struct Zygote: ~Copyable {
         guard let reach = Sandbox.Reach(rawValue: Int(try reader.number())),
           let end = message.file.take()
         else { throw .notSaid }
-        let known = rules[reach] ?? Sandbox.rules(reach)
-        rules[reach] = known
+        let startsPrograms = reach.startsPrograms || pipeline.looksThroughPDFs
+        let known = rules[startsPrograms] ?? Sandbox.rules(startingPrograms: startsPrograms)
+        rules[startsPrograms] = known
         if reach == .heic, names == nil { names = HEICNames.keep() }
-        let worker = known < 0 ? known : fork(reach, known, consume end)
+        let worker = known < 0 ? known : fork(reach, startsPrograms, known, consume end)
         if worker > 0 { workers.insert(worker) }
         answer = Message(.fork)
         answer.put(Int64(worker))
@@ -101,7 +103,8 @@ struct Zygote: ~Copyable {
 
   /// Makes a worker; returns its process in the zygote, and never in the worker.
   private func fork(
-    _ reach: Sandbox.Reach, _ rules: Int32, _ end: consuming FileDescriptor
+    _ reach: Sandbox.Reach, _ startsPrograms: Bool, _ rules: Int32,
+    _ end: consuming FileDescriptor
   ) -> pid_t {
     let process = platen_worker_fork()
     guard process == 0 else { return process }
@@ -111,7 +114,7 @@ struct Zygote: ~Copyable {
     // An input of a library that is missing fails with the same words when it asks for it.
     try? reach.codec?.library.load()
     do throws(PlatenError) {
-      try Sandbox.close(reach, rules)
+      try Sandbox.close(reach, startingPrograms: startsPrograms, rules)
     } catch {
       _exit(Self.noSandbox)
     }

@@ -30,7 +30,11 @@ public struct Item {
   /// Whether ``picture`` was decoded to the same pixels as the animation's frame before it.
   public private(set) var isRepeated = false
   /// Whether ``Stage/redact(_:)`` has worked on it: then nothing of its file can be reached.
-  public private(set) var isRedacted = false
+  public var isRedacted: Bool { audit != nil }
+  /// Knows what was to go, once the item is redacted.
+  var audit: RedactionAudit?
+  /// The picture as it was redacted.
+  private(set) var redacted: Image?
   /// The picture, as the stages before left it.
   public var picture: Image
   private var decoded: Image
@@ -104,7 +108,7 @@ public struct Item {
   /// Puts a redacted picture in the place of the one that was decoded.
   mutating func redact(to image: Image) {
     picture = image
-    isRedacted = true
+    redacted = image
     fileBytes = []
     notes = []
   }
@@ -114,6 +118,15 @@ public struct Item {
   /// Takes up what a stage has to say of the input.
   mutating func add(_ notes: [String]) {
     for note in notes where !self.notes.contains(note) { self.notes.append(note) }
+  }
+
+  /// Takes up what was read of the picture, in place of what was read of it before.
+  mutating func add(_ page: RecognizedText.Page) {
+    var text = self[.text] ?? RecognizedText(pages: [])
+    self[.text] = nil
+    if text.pages.last?.index == page.index { text.pages.removeLast() }
+    text.pages.append(page)
+    self[.text] = text
   }
 
   /// The value of an asset, or nil where no stage has set it.
@@ -157,7 +170,8 @@ public struct Item {
   ///   - bytes: The file's content.
   ///   - suffix: What follows the input's name; it has no slash and is used once.
   ///   - role: What the file is for, as `results.jsonl` says it.
-  /// - Throws: `unwritable`, `invalidArgument` if the suffix is taken or leads to another folder.
+  /// - Throws: `unwritable`, `invalidArgument` if the suffix is taken or leads to another folder;
+  ///   `redactionIncomplete` for a PDF that shows or holds what ``Stage/redact(_:)`` was to remove.
   public mutating func write(
     _ bytes: some Collection<UInt8>, suffix: String, role: OutputFile.Role = .file
   ) throws(PlatenError) {
@@ -175,6 +189,7 @@ public struct Item {
         suggestion: "Give each a suffix of its own: a recipe's writePicture takes a \"name\".")
     }
     let bytes = Array(bytes)
+    try check(bytes)
     let digest = try sink.wantsDigests ? ContentHash(bytes).hex : nil
     let output = OutputFile(path: target, bytes: bytes.count, role: role, sha256: digest)
     try sink.put(bytes, as: output)

@@ -84,6 +84,22 @@ public struct Pipeline: Sendable {
     }
   }
 
+  /// Whether PDFs may be written from which text was removed, and which programs have to read.
+  var looksThroughPDFs: Bool {
+    stages.values.contains { list in
+      list.contains(where: \.isRedacting) && list.contains { $0.writesPDFs != false }
+    }
+  }
+
+  /// Checks that the PDFs can be looked through which a list writes, if it redacts.
+  private static func checkPrograms(_ stages: [Stage]) throws(PlatenError) {
+    guard stages.contains(where: \.isRedacting), stages.contains(where: { $0.writesPDFs == true })
+    else { return }
+    for (name, package) in [("pdftoppm", "poppler-utils"), ("qpdf", "qpdf")] {
+      try ChildProgram(name, package: package).check()
+    }
+  }
+
   /// The pipeline as it runs: what stages need of the machine is there, if that is to be checked,
   /// and every file they name is read, once.
   ///
@@ -94,6 +110,7 @@ public struct Pipeline: Sendable {
     for (kind, list) in stages {
       if checksResources {
         for stage in list { try stage.checkResources() }
+        try Self.checkPrograms(list)
       }
       loaded[kind] = try list.loaded(&files)
     }

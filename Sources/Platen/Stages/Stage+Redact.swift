@@ -7,6 +7,10 @@ extension Stage {
   /// one frame shows is hidden in all of them, and is written to `a.gif.redacted.gif`, or as an
   /// APNG where it was none.
   ///
+  /// Every PDF that is written is looked through for what was to go, which needs poppler-utils and
+  /// qpdf; an input of which one shows or holds it fails with `redactionIncomplete`, and has no
+  /// outputs. A stage that reads the redacted picture again replaces what was read of it.
+  ///
   /// - Parameter redactor: What goes.
   public static func redact(_ redactor: Redactor = Redactor()) -> Stage {
     var stage = Stage(
@@ -51,11 +55,24 @@ extension Asset where Value == String {
 extension Item {
   fileprivate mutating func redactPicture(_ redactor: Redactor) throws(PlatenError) {
     if !isRedacted { self[.digest] = try ContentHash(fileBytes).hex }
+    var redactor = redactor
+    redactor.readings = audit?.redactor.readings ?? PageReadings()
+    var learned = audit
     let page = try redactor.redact(
-      picture, index: index, ownText: file.ownText(at: index))
+      picture, index: index, ownText: file.ownText(at: index), limits: limits
+    ) { (audit) throws(PlatenError) in
+      if let learned {
+        audit = learned
+      } else {
+        // What one page says may stand on another.
+        try audit.learn(from: RedactionAudit.Content(bytes: [], text: nil, source: file))
+        learned = audit
+      }
+    }
+    audit = learned
     redact(to: page.image)
     if let engine = page.text.engine { self[.engine] = engine }
-    self[.text, default: RecognizedText(pages: [])].pages.append(page.text)
+    add(page.text)
     self[.redactions, default: Redactions()].counts.merge(page.counts, uniquingKeysWith: +)
     self[.redactions, default: Redactions()].rounds = max(
       page.rounds, self[.redactions]?.rounds ?? 0)
@@ -65,7 +82,11 @@ extension Item {
   fileprivate mutating func redactAnimation(_ redactor: Redactor) throws(PlatenError) {
     if self[.redactions] == nil {
       self[.digest] = try ContentHash(fileBytes).hex
-      let animation = try redactor.redact(animation: file, limits: limits)
+      var redactor = redactor
+      redactor.readings = PageReadings()
+      var learned: RedactionAudit?
+      let animation = try redactor.redact(animation: file, limits: limits) { learned = $0 }
+      audit = learned
       self[.redactions] = Redactions(
         counts: animation.counts, animation: (animation.frames, animation.poster))
       self[.text] = RecognizedText(pages: [])

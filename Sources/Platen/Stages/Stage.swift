@@ -39,6 +39,8 @@ public struct Stage: Sendable {
   var showsFile = false
   /// What it writes, as the ends of names tell it apart; nil for a stage of which that isn't known.
   package var outputs: [String]?
+  /// Whether it writes PDFs; nil for a stage of which that isn't known.
+  var writesPDFs: Bool? { outputs?.contains { $0.lowercased().hasSuffix("pdf") } }
   /// Gives digests of files and pictures that its results depend on.
   var contents: (@Sendable () throws(PlatenError) -> [String])?
 

@@ -2,7 +2,7 @@ package import PlatenCore
 package import PlatenImaging
 
 /// Looks for what was to go from an input in the output that was made of it.
-package struct RedactionAudit: Sendable {
+package struct RedactionAudit {
   /// A file that was read.
   package struct Content {
     package var bytes: [UInt8]
@@ -84,10 +84,10 @@ package struct RedactionAudit: Sendable {
 
   /// Looks at an output.
   ///
-  /// - Parameter page: Which page of the input its first picture is; nil where its pictures don't
-  ///   lie as pages of the input do.
-  package mutating func look(at output: Content, of page: Int? = 0) throws(PlatenError) {
-    if page == nil { originals = [:] }
+  /// - Parameter isInPlace: Whether its pages lie as those of the input do, with which they are
+  ///   compared then.
+  package mutating func look(at output: Content, isInPlace: Bool = true) throws(PlatenError) {
+    if !isInPlace { (originals, sizes) = ([:], [:]) }
     if let text = output.text {
       leaks += search.kindsFound(in: text).map { RedactionLeak(way: .readable, kind: $0) }
     }
@@ -97,9 +97,8 @@ package struct RedactionAudit: Sendable {
     guard let source = output.source else { return }
     var seen: Set<ContentHash> = []
     try source.forEachShown { (drawn) throws(PlatenError) in
-      var shown = try scan(drawn, of: source) ?? drawn
+      let shown = try scan(drawn, of: source) ?? drawn
       let ownText = try shown.isDark ? nil : source.ownText(at: shown.index)
-      shown.index += page ?? 0
       try look(at: shown, ownText: ownText)
       if !shown.isDark, let colors = try shown.image.unmasked() {
         try lookHidden(at: ShownPicture(image: colors, index: shown.index, isDark: false), nil)

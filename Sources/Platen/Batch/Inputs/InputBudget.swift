@@ -17,11 +17,13 @@ package struct InputBudget: Sendable, Hashable {
   package init(
     _ path: FilePath, limits: Limits, timeout: Duration? = nil, isRedacted: Bool = false
   ) {
-    let (enlarged, rounds) = isRedacted ? (Redactor.mostPixels * 12, 10) : (0, 1)
+    let rounds = isRedacted ? 10 : 1
     do throws(PlatenError) {
       if let extent = try DecodedExtent(contentsOf: path, limits: limits) {
-        memory = extent.isDrawn ? nil : extent.peakBytes + enlarged
-        admittedBytes = extent.peakBytes + enlarged
+        // All pages are kept in grey, to be compared with outputs.
+        let redacting = isRedacted ? Redactor.mostPixels * 12 + extent.totalArea : 0
+        memory = extent.isDrawn ? nil : extent.peakBytes + redacting
+        admittedBytes = extent.peakBytes + redacting
         time = timeout ?? extent.time * rounds
         isSuspect = extent.isSuspect
         isLong = extent.isDrawn || extent.totalArea >= 1 << 22
