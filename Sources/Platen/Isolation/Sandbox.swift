@@ -15,7 +15,8 @@ package struct Sandbox: Sendable {
     hasSeccomp = platen_seccomp_works() == 1
   }
 
-  /// What a worker may reach beyond what is sent to it.
+  /// What a worker may reach beyond what is sent to it, for an input; where PDFs are looked through
+  /// that a pipeline writes, all may start the programs of ``documentPrograms``.
   enum Reach: Int {
     /// Fonts and language data, to be read.
     case resources

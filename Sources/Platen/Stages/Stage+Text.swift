@@ -58,6 +58,7 @@ extension Stage {
           try request.read(item.picture, index: item.index)
         }
       if let engine = page.engine { item[.engine] = engine }
+      try item.check(page)
       item.add(page)
     } resources: { () throws(PlatenError) in
       try request.checkResources()

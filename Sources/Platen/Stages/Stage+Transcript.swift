@@ -34,6 +34,7 @@ extension Stage {
         item.picture, from: item.time, for: item.duration, isLast: index + 1 == item.file.count
       ) { (image) throws(PlatenError) in
         let page = try request.read(image, index: index)
+        try item.check(page)
         engine = page.engine ?? engine
         return page
       }
