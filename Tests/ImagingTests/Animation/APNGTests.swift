@@ -169,6 +169,17 @@ import Testing
     #expect(throws: Never.self) { try source.frame(at: 0) }
   }
 
+  /// A count that the file has no room for is damage, and the frames that are there are shown.
+  @Test func countsThatNoFileHolds() throws {
+    let file = png(frames(0x7FFF_FFFF), control(0), idat, control(1), fdat(2))
+    let source = try ImageSource(bytes: file)
+    #expect(source.count == 2 && source.header.isAnimated && source.damage?.code == .malformed)
+    for index in 0..<2 { #expect(try !source.frame(at: index).isPartial) }
+    // A frame of which only the control is left may have had others beside it, but not so many.
+    let gap = png(frames(0x7FFF_FFFF), control(0), idat, control(3), control(6), fdat(7))
+    #expect(throws: Never.self) { try ImageSource(bytes: gap) }
+  }
+
   @Test func inflatedSizeIsExact() throws {
     for rows: [UInt8] in [[0, 1], [0, 1, 2, 3], [5, 1, 2]] {
       let file = png(frames(1), control(0), pngChunk("IDAT", zlib(rows)))

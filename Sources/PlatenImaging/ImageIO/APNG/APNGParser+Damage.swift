@@ -121,9 +121,9 @@ extension APNGParser {
 
   /// Puts places for frames that are lost where there is one gap that they must have come from.
   mutating func fillGap() {
-    guard !isCut, gaps.count == 1, let frameCount, frames.count < frameCount, let damage else {
-      return
-    }
+    guard !isCut, gaps.count == 1, let damage, let frameCount, frames.count < frameCount,
+      frameCount <= mostFrames
+    else { return }
     for place in gaps[0]..<(gaps[0] + frameCount - frames.count) {
       frames.insert(APNGFrame(lost: damage.error, at: frames[place - 1].offset), at: place)
     }

@@ -93,6 +93,9 @@ struct APNGParser {
     return file
   }
 
+  /// Frames that there is room for: an fcTL chunk alone has 38 bytes.
+  var mostFrames: Int { bytes.count / 38 }
+
   /// The default image where it is no frame.
   var poster: APNGFrame? { isDefaultFrame == false && !isDefaultImage ? defaultImage : nil }
 
@@ -135,7 +138,8 @@ struct APNGParser {
     let count = try chunk.load32(0, of: bytes)
     try require(
       chunk, (1...0x7FFF_FFFF).contains(count), "there are 1 to 2³¹ − 1 frames, not \(count)")
-    try limits.check(frames: count, of: layout.size.width * layout.size.height)
+    try limits.check(
+      frames: min(count, mostFrames), of: layout.size.width * layout.size.height)
     frameCount = count
     plays = try chunk.load32(4, of: bytes)
   }
