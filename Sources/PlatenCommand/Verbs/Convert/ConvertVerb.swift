@@ -180,8 +180,13 @@ struct ConvertVerb {
         reason: "only an APNG can have one, beside its frames",
         suggestion: "Use --frame 0 for the first frame.")
     case .frame(let index)?:
-      let isFromEnd = index < 0 && index >= -source.count
-      return try source.frame(at: isFromEnd ? source.count + index : index).image
+      guard index >= -source.count else {
+        throw PlatenError(
+          .invalidArgument, path: source.path, message: "has no frame \(index)",
+          reason: "it holds \(source.count), and -1 is the last",
+          suggestion: "Ask for one of \(-source.count) to -1, or count from 0 on.")
+      }
+      return try source.frame(at: index < 0 ? source.count + index : index).image
     case nil: break
     }
     // A GIF of one frame is a still, and still has a delay and plays.
