@@ -159,23 +159,26 @@ import Testing
     #expect(run.exitCode == 3 && run.errors.contains("frame 2 has damaged LZW data"))
   }
 
-  /// The second frame of two has one row of two: it is given, in its time.
-  @Test func aFrameThatEndsEarlyIsGivenInPart() throws {
+  /// The second frame of two has one row of two, or a pixel and a code for no string: it is given,
+  /// in its time, also where its colours are looked at for one that is scaled.
+  @Test(arguments: [[0x0C, 0x53]: "end after 2 of 4 pixels", [0xCC, 1]: "after 1 of 4 pixels"])
+  func aFrameThatBreaksOffIsGivenInPart(codes: [UInt8], words: String) throws {
     let scratch = try Scratch()
-    let row = Self.picture([0x0C, 0x53])
-    let frames = [Self.white, row].flatMap { Self.control(5) + $0 }
+    let frames = [Self.white, Self.picture(codes)].flatMap { Self.control(5) + $0 }
     try scratch.write(Self.header + frames + [0x3B], "a.gif")
     let outcome = try PlatenProcess.run("frames", scratch["a.gif"], "--output", scratch["f"])
     #expect(outcome.exitCode == 3)
-    #expect(outcome.errors.contains("end after 2 of 4 pixels"))
+    #expect(outcome.errors.contains(words))
     let listing = try listing(scratch["f/frames.json"])
     let entries = try #require(listing["frames"] as? [[String: Any]])
     #expect(entries.map { $0["partial"] as? Bool } == [nil, true])
     #expect((listing["damage"] as? [String: Any])?["frame"] as? Int == 1)
-    let converted = try PlatenProcess.run(
-      "convert", scratch["a.gif"], scratch["b.gif"], "--json")
-    #expect(converted.exitCode == 3)
-    #expect(converted.lines.first?["delays_ms"] as? [Double] == [50, 50])
+    for scale in ["100%", "50%"] {
+      let converted = try PlatenProcess.run(
+        "convert", scratch["a.gif"], scratch["b.gif"], "--json", "--scale", scale)
+      #expect(converted.exitCode == 3)
+      #expect(converted.lines.first?["delays_ms"] as? [Double] == [50, 50])
+    }
     let strict = try PlatenProcess.run("convert", scratch["a.gif"], scratch["c.gif"], "--strict")
     #expect(strict.exitCode == 1)
   }

@@ -96,15 +96,33 @@ import Testing
     #expect(try noise.count == 1 && !noise.frame(at: 0).isPartial)
   }
 
-  /// Codes that end after the first row of two: the second is what was there before, for frames
-  /// that are sought as for frames in order, and what comes after is drawn upon it.
-  @Test func codesThatEndEarlyGiveTheirPixels() throws {
+  /// An extension whose length is wrong leads into the control behind it: no picture is lost.
+  @Test func anExtensionThatLeadsAstrayHidesNoPicture() throws {
+    let head = Array("GIF89a".utf8) + [2, 0, 2, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+    let loop = [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [7, 1, 0, 0, 0]
+    let control: [UInt8] = [0x21, 0xF9, 4, 0, 50, 0, 0, 0]
+    let picture: [UInt8] = [0x2C, 0, 0, 0, 0, 2, 0, 2, 0, 0, 2, 4, 0x0C, 0xC3, 0x30, 0x05, 0]
+    let file = head + loop + control + picture + control + picture + [0x3B]
+    let source = try ImageSource(bytes: file)
+    #expect(source.count == 2 && source.damage?.saysWhere == true)
+    for index in 0..<source.count {
+      let frame = try source.frame(at: index)
+      #expect(frame.unclampedDelay == .milliseconds(500) && !frame.isPartial)
+    }
+    #expect(throws: PlatenError.self) { try ImageSource(bytes: file, refusingDamage: true) }
+  }
+
+  /// Codes that end after the first row of two, or make no sense from there on: the second is what
+  /// was there before, for frames that are sought as for frames in order, and what comes after is
+  /// drawn upon it.
+  @Test(arguments: [[0x0C, 0x53], [0x0C, 0xF3]] as [[UInt8]])
+  func codesThatBreakOffGiveTheirPixels(codes: [UInt8]) throws {
     let head = Array("GIF89a".utf8) + [2, 0, 2, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
     func picture(_ size: UInt8, _ codes: [UInt8]) -> [UInt8] {
       [0x2C, 0, 0, 0, 0, size, 0, size, 0, 0, 2, UInt8(codes.count)] + codes + [0]
     }
     let black = picture(2, [0x04, 0x41, 0x10, 0x05])
-    let whiteRow = picture(2, [0x0C, 0x53])
+    let whiteRow = picture(2, codes)
     let white = picture(2, [0x0C, 0xC3, 0x30, 0x05])
     let file = head + black + whiteRow + picture(1, [0x44, 0x01]) + white + [0x3B]
     let (b, w) = (ModelPixel(r: 0, g: 0, b: 0, a: 255), ModelPixel(r: 255, g: 255, b: 255, a: 255))

@@ -48,7 +48,7 @@ package struct SourceColors {
 extension ImageSource {
   fileprivate func patch(at index: Int) throws(PlatenError) -> Image {
     guard let store else { return try frame(at: index).image }
-    return try store.decoder.patch(at: index)
+    return try store.decoder.salvaged(at: index).0
   }
 }
 

@@ -24,9 +24,9 @@ package protocol AnimationDecoder: Sendable {
   /// The pixels of one frame alone: an `rgba8` picture of the size of its rect, straight or opaque.
   func patch(at index: Int) throws(PlatenError) -> Image
 
-  /// What there is of a frame whose data is bad, straight, what is lacking transparent; `nil` where
-  /// nothing is. It is laid over the canvas.
-  func part(at index: Int) throws(PlatenError) -> Image?
+  /// The same, or what there is of a frame whose data is bad, to be laid over the canvas: straight,
+  /// what is lacking transparent, and with what is wrong.
+  func salvaged(at index: Int) throws(PlatenError) -> (Image, PlatenError?)
 
   /// Whether there is a default image that is not part of the animation.
   var hasPoster: Bool { get }
@@ -49,7 +49,9 @@ extension AnimationDecoder {
 
   package func dataOffset(of index: Int) -> Int { 0 }
 
-  package func part(at index: Int) throws(PlatenError) -> Image? { nil }
+  package func salvaged(at index: Int) throws(PlatenError) -> (Image, PlatenError?) {
+    (try patch(at: index), nil)
+  }
 
   package var hasPoster: Bool { false }
 

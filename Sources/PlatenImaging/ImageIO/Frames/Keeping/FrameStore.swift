@@ -210,22 +210,12 @@ final class FrameStore: Sendable {
 
   private func decode(_ index: Int) -> Result<Image, PlatenError> {
     do throws(PlatenError) {
-      return .success(try decoder.patch(at: index))
+      guard decoder.policy != .refuse else { return .success(try decoder.patch(at: index)) }
+      let (image, damage) = try decoder.salvaged(at: index)
+      if let damage { state.withLock { $0.keep(partOf: index, damage.naming(frame: index)) } }
+      return .success(image)
     } catch {
-      let error = error.naming(frame: index)
-      guard decoder.policy != .refuse, error.isDamage, let part = part(at: index) else {
-        return .failure(error)
-      }
-      state.withLock { $0.keep(partOf: index, error) }
-      return .success(part)
-    }
-  }
-
-  private func part(at index: Int) -> Image? {
-    do throws(PlatenError) {
-      return try decoder.part(at: index)
-    } catch {
-      return nil
+      return .failure(error.naming(frame: index))
     }
   }
 }

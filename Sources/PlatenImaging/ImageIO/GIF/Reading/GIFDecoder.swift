@@ -47,21 +47,19 @@ package struct GIFDecoder: AnimationDecoder {
   ///
   /// - Throws: `malformed` naming the frame where its LZW codes make no sense or end early.
   package func patch(at index: Int) throws(PlatenError) -> Image {
-    let frame = records[index]
-    if let damage = frame.damage { throw damage }
-    let (indices, count) = try frame.indices(of: index, in: bytes)
-    return try image(of: frame, indices, count, frame.info.blend == .source ? .opaque : .straight)
+    let (image, damage) = try salvaged(at: index)
+    if let damage { throw damage }
+    return image
   }
 
-  /// The first pixels of a frame whose codes end before its last.
-  ///
-  /// - Throws: `limitExceeded` if there is no memory.
-  package func part(at index: Int) throws(PlatenError) -> Image? {
+  package func salvaged(at index: Int) throws(PlatenError) -> (Image, PlatenError?) {
     let frame = records[index]
-    guard frame.damage == nil else { return nil }
+    if let damage = frame.damage { throw damage }
     let (indices, count, ending) = try frame.decoded(from: bytes)
-    guard ending == .early, count > 0 else { return nil }
-    return try image(of: frame, indices, count, .straight)
+    let damage = frame.damage(of: index, ending, after: count)
+    if let damage, count == 0 { throw damage }
+    let isOpaque = damage == nil && frame.info.blend == .source
+    return (try image(of: frame, indices, count, isOpaque ? .opaque : .straight), damage)
   }
 
   private func image(

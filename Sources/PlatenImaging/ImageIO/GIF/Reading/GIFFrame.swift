@@ -31,21 +31,14 @@ extension GIFFrame {
   /// Pixels it says it has.
   private var count: Int { info.rect.width * info.rect.height }
 
-  /// Its palette indices, after `lzwOutputLead` bytes, and how many there are: all of them, unless
-  /// it is given in part.
-  ///
-  /// - Throws: `malformed` where its LZW codes make no sense or end early; `limitExceeded` if there
-  ///   is no memory.
-  func indices(
-    of frame: Int, in bytes: [UInt8]
-  ) throws(PlatenError) -> (indices: PixelBuffer, count: Int) {
-    let (indices, decoded, ending) = try decoded(from: bytes)
-    guard ending != .complete, !isPart else { return (indices, decoded) }
-    throw PlatenError(
+  /// What is wrong with codes that came to such an end; nothing where a part is all there is.
+  func damage(of frame: Int, _ ending: LZWEnding, after decoded: Int) -> PlatenError? {
+    guard ending != .complete, !isPart else { return nil }
+    return PlatenError(
       .malformed, message: "frame \(frame) has damaged LZW data",
       reason: ending == .early
         ? "the codes from byte \(data.lowerBound) on end after \(decoded) of \(count) pixels"
-        : "after \(decoded) pixels the data from byte \(data.lowerBound) on "
+        : "after \(decoded) of \(count) pixels the data from byte \(data.lowerBound) on "
           + "has a code for no string")
   }
 

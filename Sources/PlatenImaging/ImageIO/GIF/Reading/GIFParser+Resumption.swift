@@ -18,6 +18,12 @@ extension GIFParser {
       // Its sub-blocks may have led past blocks that follow.
       if isAstray { start = last.data.lowerBound }
     }
+    var losesPicture = !isAstray
+    if let passed, passed.data.upperBound == offset {
+      // So may those of an extension, which takes a picture with it only if it is a control.
+      start = passed.data.lowerBound
+      losesPicture = passed.label == 0xF9
+    }
     let next = nextBlock(from: start)
     guard next != nil || isAstray || control != nil else {
       warnings.append("what follows byte \(offset) is no block and was left out")
@@ -29,7 +35,7 @@ extension GIFParser {
     let frame = frames.count - (isAstray ? 1 : 0)
     try meet(error, at: offset, of: frame)
     if isAstray { frames[frame].damage = error.naming(frame: frame) }
-    return resume(at: next, losing: isAstray ? nil : error)
+    return resume(at: next, losing: losesPicture ? error : nil)
   }
 
   /// Goes on with a block after the damage; `false` where there is none.

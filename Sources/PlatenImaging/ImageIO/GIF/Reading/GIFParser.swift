@@ -13,6 +13,8 @@ struct GIFParser {
   var sawControl = false
   /// Whether the picture to come was told something that is lost.
   var lacksControl = false
+  /// The extension that was read last, from its data on.
+  var passed: (label: UInt8, data: Range<Int>)?
   /// How often it went on after damage.
   var resumptions = 0
   private var decodedPixels = 0
@@ -200,9 +202,10 @@ struct GIFParser {
     guard skipSubBlocks() else {
       let error = truncated("the file ends within an extension")
       try meet(error, at: offset)
-      _ = resume(at: blockBeforeEnd(from: body), losing: error)
+      _ = resume(at: blockBeforeEnd(from: body), losing: label == 0xF9 ? error : nil)
       return
     }
+    passed = (label, body..<offset)
     switch (label, bytes[body]) {
     case (0xF9, 4...):
       let flags = bytes[body + 1]
