@@ -59,7 +59,13 @@ import Testing
       let count = [94, 142, 194].count { $0 <= length }
       do throws(PlatenError) {
         let source = try ImageSource(bytes: part)
-        #expect(source.count == count && count > 0, "cut at \(length)")
+        if count == 0 {
+          // The first as far as it goes.
+          let first = try source.frame(at: 0)
+          #expect(source.count == 1 && first.isPartial, "cut at \(length)")
+          continue
+        }
+        #expect(source.count == count, "cut at \(length)")
         guard let damage = source.firstDamage else {
           Issue.record("cut at \(length)")
           continue
@@ -76,6 +82,30 @@ import Testing
         #expect(count == 0 && error.isDamage, "cut at \(length): \(error)")
       }
     }
+  }
+
+  /// As browsers show it: the rows before the end, and nothing where the others belong.
+  @Test(arguments: [false, true]) func aTornFirstFrameIsGivenInPart(isLossless: Bool) throws {
+    let frames = try (0..<2).map {
+      let image = try WrittenPictures.make(.alpha, 90, 61, seed: UInt64(3 + $0))
+      return Frame(index: $0, image: image, delay: .seconds(1), unclampedDelay: .seconds(1))
+    }
+    var options = ImageDestination.Options()
+    options.isLossless = isLossless
+    let file = try ImageDestination(format: .webp, options: options).encode(frames)
+    let whole = try ImageSource(bytes: file).frame(at: 0).image
+    let start = try #require(file.firstRange(of: Array("ANMF".utf8))).upperBound
+    let length = Int(file[start]) | Int(file[start + 1]) << 8
+    let part = Array(file[..<(start + 4 + length * 4 / 5)])
+    let source = try ImageSource(bytes: part)
+    #expect(source.count == 1 && source.firstDamage?.frame == 0 && source.header.hasAlpha)
+    let first = try source.frame(at: 0)
+    #expect(first.isPartial && first.image != whole && first.image.showsPart(of: whole.modelPixels))
+    #expect(first.image.modelPixels[..<90] == whole.modelPixels[..<90])
+    #expect(throws: PlatenError.self) { try Image(bytes: part) }
+    #expect(throws: PlatenError.self) { try ImageSource(bytes: part, refusingDamage: true) }
+    // Of the header alone nothing is seen.
+    #expect(throws: PlatenError.self) { try ImageSource(bytes: Array(file[..<(start + 40)])) }
   }
 
   @Test func damagedAnywhere() {

@@ -8,10 +8,10 @@ extension ImageSource {
   ///
   /// A GIF goes on with the next block after the damage, an APNG with the next `fcTL`, an AVIF with
   /// the next key frame; a WebP and a JPEG XL end there. An APNG of whose frames none can be read
-  /// gives its default image. Of a GIF or APNG that ends within its first picture the pixels before
-  /// the end are given, and the others are transparent. Where the codes of a GIF's frame end early
-  /// or make no sense, the canvas stays as it was for the pixels from there on; so it does for all
-  /// of a frame that can't be read, which is passed over.
+  /// gives its default image. Of a GIF, APNG or WebP that ends within its first picture the pixels
+  /// before the end are given, and the others are transparent. Where the codes of a GIF's frame end
+  /// early or make no sense, the canvas stays as it was for the pixels from there on; so it does
+  /// for all of a frame that can't be read, which is passed over.
   /// ``Frame/isPartial`` marks a picture of which a part is there, and frames that are drawn upon
   /// one that can't be read.
   public var damage: PlatenError? { firstDamage.map { path.map($0.error.at) ?? $0.error } }

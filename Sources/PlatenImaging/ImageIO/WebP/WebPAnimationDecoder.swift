@@ -11,17 +11,26 @@ package struct WebPAnimationDecoder: AnimationDecoder {
 
   private let bytes: [UInt8]
   private let records: [WebPFrames.Record]
+  /// The first frame where the file ends within it, as far as it goes.
+  private let part: Image?
 
   /// Walks the container; decodes nothing.
   ///
-  /// - Throws: `malformed`, `truncated`, where not one frame is whole or the policy refuses what is
-  ///   damaged; `limitExceeded`.
+  /// - Throws: `malformed`, `truncated`, where nothing of a frame can be read or the policy refuses
+  ///   what is damaged; `limitExceeded`.
   package init(
     _ bytes: [UInt8], limits: Limits, _ policy: DamagePolicy = .refuse
   ) throws(PlatenError) {
     let content = try WebPFrames(bytes, limits: limits, policy)
     let (canvas, frames, records) = (content.canvas, content.frames, content.records)
     self.damage = content.damage
+    var part: Image?
+    if content.isPart, let damage {
+      let size = PixelSize(width: frames[0].rect.width, height: frames[0].rect.height)
+      part = try Image(cutWebP: bytes[records[0].data], size: size, limits: limits)
+      if part == nil { throw damage.error }
+    }
+    self.part = part
     self.policy = policy
     self.bytes = bytes
     self.limits = limits
@@ -36,12 +45,15 @@ package struct WebPAnimationDecoder: AnimationDecoder {
       colorProfile: extras.colorProfile)
   }
 
+  package var isPartial: Bool { part != nil }
+
   package func dataOffset(of index: Int) -> Int { records[index].data.lowerBound }
 
   /// The pixels of one frame.
   ///
   /// - Throws: `malformed` naming the frame where libwebp can't decode it.
   package func patch(at index: Int) throws(PlatenError) -> Image {
+    if let part { return part }
     let record = records[index]
     let rect = frames[index].rect
     var image = try Image(

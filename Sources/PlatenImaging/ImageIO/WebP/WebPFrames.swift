@@ -13,9 +13,11 @@ struct WebPFrames {
   private(set) var frames: [FrameInfo] = []
   private(set) var records: [Record] = []
   private(set) var damage: AnimationDamage?
+  /// Whether the file ends within its first frame, and that is all there is.
+  private(set) var isPart = false
 
-  /// - Throws: `malformed`, `truncated`, where not one frame is whole or the policy refuses what is
-  ///   damaged; `limitExceeded`.
+  /// - Throws: `malformed`, `truncated`, where nothing of a frame can be read or the policy refuses
+  ///   what is damaged; `limitExceeded`.
   init(_ bytes: [UInt8], limits: Limits, _ policy: DamagePolicy) throws(PlatenError) {
     if try read(bytes, isWhole: true, limits: limits) { return }
     let error = Self.damaged(bytes)
@@ -37,8 +39,10 @@ struct WebPFrames {
       }
     }
     let byte = good < places.count ? places[good].lowerBound : places.last?.upperBound ?? 12
-    damage = AnimationDamage(frame: good, byte: byte, error)
-    if good == 0, let damage { throw damage.error }
+    let damage = AnimationDamage(frame: good, byte: byte, error)
+    self.damage = damage
+    guard good == 0 else { return }
+    guard policy == .salvage, try takePart(of: bytes, limits: limits) else { throw damage.error }
   }
 
   private init() {}
@@ -80,6 +84,29 @@ struct WebPFrames {
       } while unsafe WebPDemuxNextFrame(&iterator) == 1
       return true
     }
+  }
+
+  /// Takes the first frame where the file ends within it: libwebp gives none that is not whole.
+  private mutating func takePart(of bytes: [UInt8], limits: Limits) throws(PlatenError) -> Bool {
+    let extent = try WebPExtent(bytes)
+    guard let chunk = WebPChunks(bytes).first(where: { $0.name == "ANMF" }), !chunk.isWhole,
+      let size = extent.frames.first
+    else { return false }
+    func number(_ place: Int) -> Int {
+      (0..<3).reduce(0) { $0 | Int(bytes[chunk.data.lowerBound + place + $1]) << (8 * $1) }
+    }
+    let rect = PixelRect(
+      x: 2 * number(0), y: 2 * number(3), width: size.width, height: size.height)
+    guard rect.intersection(PixelRect(extent.size)) == rect else { return false }
+    let area = try limits.checkedPixels(width: extent.size.width, height: extent.size.height)
+    try limits.check(frames: 1, of: area)
+    (canvas, isPart) = (extent.size, true)
+    frames = [
+      FrameInfo(
+        rect: rect, unclampedDelay: .milliseconds(number(12)), disposal: .none, blend: .over)
+    ]
+    records = [Record(data: chunk.data.dropFirst(16), hasAlpha: true)]
+    return true
   }
 
   /// Where the ANMF chunks lie (WebP container specification, "Animation"), the last of which the
