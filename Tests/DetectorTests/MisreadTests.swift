@@ -45,6 +45,49 @@ import Testing
     #expect(found.map(\.value) == [value] && found.allSatisfy { $0.isRepaired })
   }
 
+  /// A lone letter is one weak sign, an ordinal's ending proves its day.
+  @Test(arguments: [
+    ("due on I June 2002 that", false), ("on I.5.2024 and", false), ("by ist June 2006 at", true),
+    ("on 12.O5.2024 and", true),
+  ])
+  func numbersOfLettersAloneAreNotValid(text: String, isValid: Bool) {
+    #expect(read(text).map(\.isValid) == [isValid])
+  }
+
+  /// A page's other hosts show which domain an address has.
+  @Test(arguments: [
+    ("www.example.com, infoQexample.com", "info@example.com"),
+    ("bea@example.org or annaaexample.org", "anna@example.org"),
+    ("bea@example.org or sales0example.org", "sales@example.org"),
+  ])
+  func domainsOfOthersShowALostSign(text: String, value: String) throws {
+    let match = try #require(read(text).last)
+    #expect(match.kind == .email && match.value == value && !match.isValid && match.isRepaired)
+  }
+
+  @Test(arguments: [
+    "www.example.com and mail.example.com", "bea@example.org and my-example.org",
+    "www.example.com and shopsexample.com", "www.example.com and a.aexample.com",
+  ])
+  func otherDomainsAreNoAddresses(text: String) {
+    #expect(read(text).last?.kind == .link)
+  }
+
+  @Test(arguments: [
+    "at http://acme.org/a/fag.html now", "at www.acme.org/fag, or", "at http://acme.org/en\n-html",
+    "tom@mail.oakhill and", "<nils\n-miller@acme.de> wrote", "at https://acme.eu/items/\ngo on",
+    "of https://example.org/\nplease",
+  ])
+  func whatMayBeAnotherIsNotValid(text: String) {
+    #expect(read(text).map(\.isValid) == [false])
+  }
+
+  @Test func aPathGoesOnInALonePart() {
+    let found = read("see https://acme.eu/items/\ndocs. It")
+    #expect(found.map(\.value) == ["https://acme.eu/items/docs"])
+    #expect(found.map(\.isValid) == [false])
+  }
+
   @Test(arguments: [
     "the list March 2024 has", "it is March 2024 now", "both June 2024 and", "Part I May 2002 of",
     "so May 2024 was", "I May 2002 it",

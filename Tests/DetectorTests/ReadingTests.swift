@@ -117,7 +117,7 @@ import Testing
     ("see https://example.org/ answer", "https://example.org/"),
     ("at https://example.org/. for", "https://example.org/"),
     ("on http://example.org/a?b=13. write", "http://example.org/a?b=13"),
-    ("of https://example.org/\nplease", "https://example.org/"),
+    ("of https://example.org/\nPlease", "https://example.org/"),
   ])
   func theNextSentenceIsNoPartOfAToken(text: String, value: String) {
     let found = read(text)

@@ -14,7 +14,48 @@ struct CutEmailReading: ~Escapable {
     for sign in 0..<text.count where text[sign] == UInt8(ascii: "@") {
       if let match = match(at: sign) { found.append(match) }
     }
-    return found
+    return found + lostSigns(of: domains())
+  }
+
+  /// The domains of addresses and pages: what stands after `@` and `www.`.
+  private func domains() -> Set<String> {
+    var domains: Set<String> = []
+    for sign in 0..<text.count where text[sign] == UInt8(ascii: "@") || text[sign] == Self.stop {
+      guard text[sign] != Self.stop || text.hasCaseless("www", at: sign - 3) else { continue }
+      var end = sign + 1
+      while end - sign < 64, isPart(text.byte(end)) { end += 1 }
+      while end > sign + 1, !text.byte(end - 1).isAlphanumeric { end -= 1 }
+      let domain = text.string(sign + 1..<end).lowercased()
+      if domain.utf8.count > 5, domain.utf8.contains(Self.stop), endsInDomain(end) {
+        domains.insert(domain)
+      }
+    }
+    return domains
+  }
+
+  /// Addresses whose sign was taken for a letter, which others of the text show by their domain:
+  /// `infoQexample.com` beside `www.example.com`.
+  private func lostSigns(of domains: Set<String>) -> [Match] {
+    if domains.isEmpty { return [] }
+    return text.matches { start in
+      guard !isPart(text.byte(start - 1)), text.byte(start - 1) != UInt8(ascii: "@") else {
+        return nil
+      }
+      var end = start
+      while end - start < 96, isPart(text.byte(end)) { end += 1 }
+      while end > start, !text.byte(end - 1).isAlphanumeric { end -= 1 }
+      for sign in start..<end where sign - start > 1 {
+        guard "QGaeoO0698".utf8.contains(text[sign]), text[sign - 1].isAlphanumeric else {
+          continue
+        }
+        let domain = text.string(sign + 1..<end).lowercased()
+        guard domains.contains(domain) else { continue }
+        return Match(
+          kind: .email, range: start..<end, value: text.string(start..<sign) + "@" + domain,
+          score: 0.96, isValid: false, isRepaired: true)
+      }
+      return nil
+    }
   }
 
   private func match(at sign: Int) -> Match? {

@@ -28,11 +28,45 @@ extension Match {
       isValid = false
     }
     if kind == .link, hasLostQuery(text, range) { isValid = false }
+    if kind == .link, mayGoOn(text, range.upperBound) {
+      (isValid, score) = (false, min(score, 0.7))
+    }
+    if kind == .link && holdsMisreadWord(text, range) || kind == .email && isCutAddress(text) {
+      isValid = false
+    }
     if kind == .number, isUnitCut(text, range.upperBound) { isValid = false }
     let known = range.clamped(to: 0..<confidences.count)
     if known.contains(where: { confidences[$0] < least && text[$0] > 0x20 }) {
       isValid = false
     }
+  }
+
+  /// Whether a link stands at a line's end with a mark of paths on either side of that, so that
+  /// the next line's first word may belong to it: `/items/` and `docs`, `/en` and `-html`.
+  private func mayGoOn(_ text: Span<UInt8>, _ end: Int) -> Bool {
+    guard text.byte(end) == 0x0A else { return false }
+    let marks = "/-_=&%+?".utf8
+    let next = text.byte(end + 1)
+    return marks.contains(text.byte(end - 1)) && (next.isLowercase || next.isDigit)
+      || marks.contains(next) && text.byte(end + 2).isAlphanumeric
+  }
+
+  /// Whether a part of a path is a word whose "q" was taken for a "g".
+  private func holdsMisreadWord(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    range.contains { offset in
+      guard text[offset] == UInt8(ascii: "/") else { return false }
+      let word = text.word(at: offset + 1)
+      return (["fag", "fags", "guery", "reguest", "reguests"] as [StaticString]).contains {
+        text.isCaseless($0, word)
+      }
+    }
+  }
+
+  /// Whether an address may have lost its beginning, which a mark at a line's start joins it to, or
+  /// its end, as no host ends so: `-miller@example.org`, `tom@mail.oakhill`.
+  private func isCutAddress(_ text: Span<UInt8>) -> Bool {
+    "-_.+".utf8.contains(text.byte(range.lowerBound - 1))
+      || !TopLevelDomains.isKnown(text.word(before: range.upperBound), in: text)
   }
 
   /// Whether the mark of a query was taken for a digit: `/docs7id=286`.

@@ -118,6 +118,10 @@ package struct RecognizedReader: Sendable {
         if match.kind == .link || match.kind == .date && endsLineInDigit(text, match.range) {
           match.isValid = false
         }
+        // "on I July 2002": no digit says that these letters are a number.
+        if match.kind == .date, isFolded, holdsNumberOfLetters(text, match.range) {
+          match.isValid = false
+        }
         match.score = max(0.3, match.score - 0.15)
         // A page on which stops look like commas has other letters that look like others.
         if match.kind == .email, match.range.contains(where: { text[$0] == UInt8(ascii: ",") }) {
@@ -227,6 +231,20 @@ package struct RecognizedReader: Sendable {
   /// Whether the line that a find begins in ends with a digit: it may be another number.
   private func endsLineInDigit(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
     range.contains { text[$0] == 0x0A && text.byte($0 - 1).isDigit }
+  }
+
+  /// Whether a word of a range has nothing but letters that were taken for digits.
+  private func holdsNumberOfLetters(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      var end = offset
+      while end < range.upperBound, Variant.digit(for: text[end]) != nil { end += 1 }
+      if end > offset, !text.byte(end).isAlphanumeric, !text.hasWordCharacter(before: offset) {
+        return true
+      }
+      offset = end + 1
+    }
+    return false
   }
 
   private func hasLineEnd(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {

@@ -44,7 +44,8 @@ extension Variant {
       }
       // "https://example.org/ and": a path that has ended.
       if before == UInt8(ascii: "/"), behind.isASCIILetter,
-        !text.hasEvidence(ofPath: offset + 1..<text.endOfWord(from: offset + 1))
+        !text.hasEvidence(ofPath: offset + 1..<text.endOfWord(from: offset + 1)),
+        !(isLine && isSegment(text, at: offset + 1))
       {
         return false
       }
@@ -61,6 +62,14 @@ extension Variant {
       return isLine ? false : next.isHex && before.isHex && holdsMark(joined.span, joined.count)
     }
     return isPart(next) || behind == UInt8(ascii: "/")
+  }
+
+  /// Whether the last part of a path may begin a line: a small word before a mark, as in
+  /// `https://example.org/items/` and `docs,`.
+  private static func isSegment(_ text: Span<UInt8>, at start: Int) -> Bool {
+    let word = text.word(at: start)
+    return text.isLowercase(word) && text.byte(word.upperBound) > 0x20
+      && text.byte(word.upperBound + 1) <= 0x20
   }
 
   /// Whether a stop before a space and a word ends a sentence: after a whole host or a path, and
