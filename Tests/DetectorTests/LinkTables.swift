@@ -3,6 +3,15 @@ import Testing
 @testable import PlatenDetector
 
 @Suite struct LinkTables {
+  /// A slash alone may be one of a sentence.
+  @Test(arguments: [
+    ("https://example.com/dir/\na/b/c", false), ("www.example.com/dir/\na/b/c", false),
+    ("https://example.com/dir/\na/b.html", true), ("https://example.com/dir/\na?b=1", true),
+  ])
+  func whatGoesOnInSlashesAloneIsDoubted(text: String, isValid: Bool) {
+    #expect(TokenEngine(.usual).matches(in: text).map(\.isValid) == [isValid])
+  }
+
   @Test func linksAreFound() {
     expectTable(
       .link,
@@ -40,6 +49,15 @@ import Testing
       ⟦https://example.com/long-⟧\nsentence goes on → https://example.com/long-
       ⟦https://example.com/dir/⟧\nnext. → https://example.com/dir/
       ⟦https://example.com/dir⟧\na/b/c → https://example.com/dir
+      ⟦https://example.com/dir/\na/b/c⟧ d → https://example.com/dir/a/b/c
+      ⟦https://example.com/dir/⟧\nhe/she said → https://example.com/dir/
+      ⟦https://example.com/dir/⟧\nMon/Tue → https://example.com/dir/
+      ⟦https://example.com/dir/⟧\n12/05/2026 → https://example.com/dir/
+      ⟦http://example.com/a/⟧\n⟦www.example.org⟧ → http://example.com/a/ & https://www.example.org/
+      "⟦https://example.com/?a=1&amp;b=2&amp;c=3⟧" → https://example.com/?a=1&b=2&c=3
+      ⟦example.com/?a=1&amp;b=2⟧ → https://example.com/?a=1&b=2
+      ⟦https://example.com/?a=1&amplitude=2⟧ → https://example.com/?a=1&amplitude=2
+      Visit ⟦example.com⟧.Thanks, ⟦http://a.org⟧.Call → https://example.com/ & http://a.org/
       ⟦https://example.com/dir/⟧\n- a/b → https://example.com/dir/
       ⟦http://example.com:8080⟧
       ⟦http://example.com/?foo=bar⟧

@@ -58,7 +58,8 @@ struct BareLink: ~Escapable {
       kind: .link, range: begin..<tail.end, value: value,
       score: score - (tail.isJoined ? 0.15 : 0),
       // On a page "www.example.fricalled" has lost a slash.
-      isValid: !isRecognized || TopLevelDomains.isKnown(host.topLevel, in: text),
+      isValid: !tail.isDoubtful
+        && (!isRecognized || TopLevelDomains.isKnown(host.topLevel, in: text)),
       isRepaired: tail.isJoined)
     return (match, tail.end)
   }

@@ -83,6 +83,7 @@ struct HostScanner: ~Escapable {
       shorten(&host)
       guard hasPlacedMarks(host) else { return nil }
     }
+    takeSentenceOff(&host)
     if text.byte(host.range.upperBound) == UInt8(ascii: "."),
       text.byte(host.range.upperBound + 1) == UInt8(ascii: "."),
       labelLength(at: host.range.upperBound + 2) > 0
@@ -95,6 +96,18 @@ struct HostScanner: ~Escapable {
       return nil
     }
     return host
+  }
+
+  /// Takes the next sentence's first word off a host that has its ending: `example.com.Thanks`.
+  private func takeSentenceOff(_ host: inout Host) {
+    let last = host.topLevel
+    guard host.labels > 2, last.count > 2, text[last.lowerBound].isUppercase,
+      text[last.lowerBound + 1].isLowercase
+    else { return }
+    let ending = text.word(before: last.lowerBound - 1)
+    guard text.isLowercase(ending), TopLevelDomains.isKnown(ending, in: text) else { return }
+    (host.range, host.topLevel) = (host.range.lowerBound..<ending.upperBound, ending)
+    host.labels -= 1
   }
 
   /// Takes what a hyphen joins to a known ending off a host: `example.com-and`, `example.com-`.

@@ -57,7 +57,7 @@ struct SchemeLink: ~Escapable {
     return Match(
       kind: .link, range: range, value: value(scheme, start, userEnd, host, tail),
       score: score - (isRepaired || tail.isJoined ? 0.15 : 0),
-      isValid: host.isWellFormed && tail.isPortValid
+      isValid: host.isWellFormed && tail.isPortValid && !tail.isDoubtful
         && (isKnown || isLocal || host.labels == 1 && !mayBeCut),
       isRepaired: isRepaired || tail.isJoined)
   }

@@ -16,6 +16,8 @@ struct LinkTail: ~Escapable {
   var hasPath: Bool { !path.isEmpty }
   /// Whether the link goes on after a line end.
   var isJoined: Bool { !continuation.isEmpty }
+  /// Whether nothing but slashes says that it goes on there, as "and/or" has one too.
+  var isDoubtful: Bool { isJoined && !text.hasEvidence(ofPath: continuation, besides: true) }
 
   /// Reads the tail that begins after a host.
   ///
@@ -94,8 +96,13 @@ struct LinkTail: ~Escapable {
 
   /// Whether its text is its normal form, but for the slash of a link without a path.
   var isPlain: Bool {
-    port.isEmpty && continuation.isEmpty
+    port.isEmpty && continuation.isEmpty && !isEscaped
       && (path.isEmpty || text.byte(path.lowerBound) == UInt8(ascii: "/"))
+  }
+
+  /// Whether an ampersand is written as in HTML.
+  private var isEscaped: Bool {
+    path.contains { text[$0] == UInt8(ascii: "&") && text.has("amp;", at: $0 + 1) }
   }
 
   /// The tail with the default port dropped and an empty path as `/`.
@@ -107,7 +114,8 @@ struct LinkTail: ~Escapable {
       if number != usual { value += ":\(number)" }
     }
     if text.byte(path.lowerBound) != UInt8(ascii: "/") || path.isEmpty { value += "/" }
-    return value + text.string(path) + text.string(continuation)
+    value += text.string(path) + text.string(continuation)
+    return isEscaped ? value.replacing("&amp;", with: "&") : value
   }
 
   /// Marks of RFC 3986 that can stand in user names and paths.
@@ -244,7 +252,9 @@ struct LinkTail: ~Escapable {
     if text.byte(start) == UInt8(ascii: "\r") { start += 1 }
     guard text.byte(start) == UInt8(ascii: "\n") else { return nil }
     start += 1
-    guard text.byte(start).isAlphanumeric else { return nil }
+    guard text.byte(start).isAlphanumeric, !text.hasCaseless("www.", at: start) else {
+      return nil
+    }
     let end = trimmed(in: text, start..<endOfRun(in: text, from: start))
     for offset in start..<end {
       switch text[offset] {
@@ -252,36 +262,17 @@ struct LinkTail: ~Escapable {
       default: break
       }
     }
-    return text.hasEvidence(ofPath: start..<end) ? start..<end : nil
+    if text.hasEvidence(ofPath: start..<end, besides: true) { return start..<end }
+    // "Mon/Tue closed", "he/she said", "12/05/2026"
+    let slashes = (start..<end).count { text[$0] == UInt8(ascii: "/") }
+    let isPath =
+      slashes > 1 && (start..<end).contains { text[$0].isASCIILetter }
+      || slashes == 1 && !text.byte(start).isUppercase && text.byte(end) != 0x20
+    return isPath ? start..<end : nil
   }
 
   /// Whether a word ends the names of pages and pictures.
   static func isFileEnding(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
     ["html", "htm", "php", "pdf", "aspx", "jsp", "png", "jpg"].contains(text.string(word))
-  }
-}
-
-extension Span<UInt8> {
-  /// Whether a run has what paths have and no sentence: a slash, a mark of queries, or the ending
-  /// of a file.
-  func hasEvidence(ofPath run: Range<Int>) -> Bool {
-    for offset in run {
-      switch byte(offset) {
-      case UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "&"), UInt8(ascii: "?"),
-        UInt8(ascii: "#"), UInt8(ascii: "_"):
-        return true
-      case UInt8(ascii: ".") where LinkTail.isFileEnding(word(at: offset + 1), in: self):
-        return true
-      default: break
-      }
-    }
-    return false
-  }
-
-  /// The offset of the space or line end after an offset, at most 128 bytes on.
-  func endOfWord(from offset: Int) -> Int {
-    var end = offset
-    while end - offset < 128, byte(end) > 0x20 { end += 1 }
-    return end
   }
 }
