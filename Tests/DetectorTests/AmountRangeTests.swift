@@ -19,6 +19,27 @@ import Testing
       """#)
   }
 
+  @Test func bothEndsHaveThePercentOfOne() {
+    expectTable(
+      .percent,
+      #"""
+      by ⟦5⟧-⟦10 %⟧ or ⟦30⟧–⟦40%⟧ → 5 & 10 & 30 & 40
+      um ⟦2,5⟧ bis ⟦3 %⟧, between ⟦3⟧ and ⟦4 %⟧ → 2.5 & 3 & 3 & 4
+      page 3 and ⟦4 %⟧, A5-⟦10 %⟧, from ⟦40%⟧–⟦60%⟧
+      """#)
+    expectTable(.number, "a ⟦5⟧-⟦10 km⟧ walk → 5 km & 10 km")
+  }
+
+  /// What a program divides by counts nothing.
+  @Test func aCountedNumberFollowsAPercentage() {
+    expectTable(
+      .percent,
+      #"""
+      ⟦10 %⟧ 5 kg, TVA ⟦20 %⟧ 250,00 €, ⟦1 %⟧ 12 EUR → 10 & 20 & 1
+      123 % 20 and i % 2
+      """#)
+  }
+
   @Test func othersAreNoRanges() {
     expectTable(
       .money,

@@ -15,6 +15,18 @@ import Testing
     #expect(!match.isValid && match.alternatives.count == 2)
   }
 
+  /// A card ends with a month and a year.
+  @Test func aMonthAndAYearFollowWordsOfAnEnd() {
+    expectTable(
+      .date,
+      #"""
+      exp ⟦08/28⟧ CVV 123, Exp: ⟦12/29⟧ → 2028-08 & 2029-12
+      gültig bis ⟦03/26⟧, Valid thru ⟦09/27⟧, expires ⟦03/26⟧ → 2026-03 & 2027-09 & 2026-03
+      """#)
+    let found = TokenEngine(.usual).matches(in: "valid until 03/26")
+    #expect(found.map(\.alternatives) == [["2026-03", "--03-26"]])
+  }
+
   @Test(arguments: [
     ("14 October 1066", "1066-10-14"), ("18 June 1815", "1815-06-18"),
     ("12 Dec 1030 at 9:00", "1030-12-12T09:00"), ("Dec 12, 1030", "1030-12-12"),

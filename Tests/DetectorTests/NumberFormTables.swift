@@ -108,6 +108,7 @@ import Testing
     expectTable(
       .number,
       #"""
+      ⟦100 Mbit/s⟧, ⟦0.75 L⟧ and Section 5 L → 100 Mbit/s & 0.75 l
       ⟦2 1/2 kg⟧ or ⟦2-1/2 inches⟧, ⟦3/4 kg⟧ and ⟦1/2 l⟧ → 2.5 kg & 2.5 in & 0.75 kg & 0.5 l
       1/3 kg, 10/3 kg, 2 2/3 kg, 3/4 MB of a file
       12/⟦24 V⟧, 16/⟦32 GB⟧, 100/150/⟦200 mm⟧, 5 / ⟦10 kg⟧ → 24 V & 32 GB & 200 mm & 10 kg

@@ -43,6 +43,7 @@ extension NumericDateReader {
     guard field.count > 1, field.first.count <= 2, field.groups[1].count <= 2 else { return nil }
     if field.first.mark == UInt8(ascii: ".") { return dotted(field, text, reference) }
     guard field.first.mark == UInt8(ascii: "/") else { return nil }
+    if let find = expiry(field, text) { return (find, 1) }
     let (first, second) = (field.first, field.groups[1])
     let isWeekday = field.before.meaning.weekday > 0 && field.before.word.count > 2
     guard
@@ -64,6 +65,32 @@ extension NumericDateReader {
     }
     return (find, 1)
   }
+
+  /// `exp 08/28`, `gültig bis 03/26`: the month and the year that a card ends with.
+  private static func expiry(_ field: NumericField, _ text: Span<UInt8>) -> DateFind? {
+    let (first, second) = (field.first, field.groups[1])
+    let word = field.before.word
+    let isLone = field.count == 2 || second.mark == UInt8(ascii: " ")
+    guard first.count == 2, second.count == 2, !first.isSpaced, isLone, !word.isEmpty,
+      (1...12).contains(first.value), (15...59).contains(second.value)
+    else { return nil }
+    let former = text.word(before: text.skipSpacesBack(from: word.lowerBound))
+    let isDay = text.isCaseless("until", word) && second.value <= 31
+    guard
+      expiries.contains(where: { text.isCaseless($0, word) })
+        || Self.ends.contains(where: { text.isCaseless($0, word) })
+          && Self.expiries.contains(where: { text.isCaseless($0, former) })
+    else { return nil }
+    let date = CalendarDate(year: 2000 + second.value, month: first.value)
+    var find = DateFind(range: field.start..<second.end, date: date, score: 0.8)
+    if isDay { find.other = CalendarDate(month: first.value, day: second.value) }
+    return find
+  }
+
+  private static let expiries: [StaticString] = [
+    "exp", "expires", "expiry", "expiration", "expire", "thru", "valid", "gültig", "geldig",
+  ]
+  private static let ends: [StaticString] = ["until", "bis", "date", "tot"]
 
   /// Whether no unit, currency or "of" behind a field makes a fraction of it.
   private static func countsNothing(_ field: NumericField, _ text: Span<UInt8>) -> Bool {

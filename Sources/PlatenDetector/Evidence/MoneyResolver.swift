@@ -8,10 +8,16 @@ struct MoneyResolver {
     let withDecimals = finds.count { $0.number.places == 2 }
     let isWholeRare = withDecimals > 2 && 3 * finds.count(where: \.isWhole) <= withDecimals
     let isCode = hasParameters(finds, text)
-    for find in finds {
+    let brackets = LedgerBrackets(finds, text)
+    for var find in finds {
       // "$0" and "$1" of programs, and the last of "$1-9".
       if isCode, find.range.count <= 2, find.isWhole { continue }
       var number = find.number
+      let bracketed = brackets.reading(of: find)
+      if bracketed == .negative {
+        find.isNegative = true
+        find.range = find.range.lowerBound - 1..<find.range.upperBound + 1
+      }
       var match = Match(
         kind: .money, range: find.range, value: "", score: find.score, isRepaired: find.isRepaired)
       var other: DecimalNumber?
@@ -25,6 +31,13 @@ struct MoneyResolver {
       match.value = find.value(number)
       if let other {
         match.alternatives = [match.value, find.value(other)]
+        match.isValid = false
+        match.score = max(0, match.score - 0.3)
+      }
+      if bracketed == .both {
+        var negative = find
+        negative.isNegative = true
+        match.alternatives = [match.value, negative.value(number)]
         match.isValid = false
         match.score = max(0, match.score - 0.3)
       }

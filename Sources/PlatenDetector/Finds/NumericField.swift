@@ -204,6 +204,26 @@ struct NumericField: ~Escapable {
     return text.byte(next).isDigit
   }
 
+  /// Whether a number may begin with a group, so that a currency may follow it.
+  func mayBegin(at index: Int = 0, in text: Span<UInt8>) -> Bool {
+    if index > 0 {
+      let group = groups[index - 1]
+      return group.mark == UInt8(ascii: " ") || group.mark == NumericField.rangeMark
+        || group.mark == UInt8(ascii: "-") || group.isSpaced
+    }
+    let (value, length) = text.scalar(before: start)
+    guard length > 0 else { return true }
+    if value.isWordCharacter { return value.isUnspaced }
+    guard value < 0x80 else { return true }
+    switch UInt8(value) {
+    case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "/"),
+      UInt8(ascii: "'"):
+      return !text.byte(start - 2).isDigit
+    case UInt8(ascii: "#"), UInt8(ascii: "$"): return false
+    default: return true
+    }
+  }
+
   /// Whether a group after a space, or a mark between two, begins a number of its own: an amount, a
   /// date, a time, an address, or what a word or a sign after it counts.
   func beginsOther(_ place: Int, _ text: Span<UInt8>) -> Bool {

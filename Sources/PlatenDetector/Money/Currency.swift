@@ -27,6 +27,13 @@ struct Currency {
   /// The currency before a field.
   init?(_ text: Span<UInt8>, before field: NumericField) {
     var affix = field.before
+    // "$(1,204)": the minus of ledgers; "$(1)" is a program's.
+    if affix.gap == 0, affix.scalar == 0x28, text.byte(field.end) == UInt8(ascii: ")"),
+      field.count > 1 || text.byte(affix.sign.lowerBound - 1) == 0x20
+    {
+      affix = Affix(text, before: affix.sign.lowerBound, Lexicon.shared)
+      guard affix.word.isEmpty else { return nil }
+    }
     // A minus between the two.
     if affix.gap == 0, affix.scalar == 0x2D || affix.scalar == 0x2212 {
       let edge = affix.sign.lowerBound
@@ -61,6 +68,12 @@ struct Currency {
       affix.mark == 0 || affix.mark == UInt8(ascii: ".") && meaning.form == .abbreviation,
       !meaning.roles.contains(.behindOnly), !text.hasWordCharacter(before: affix.word.lowerBound)
     else { return nil }
+    // "Mo–Fr 8.00", "Fr 8.00–12.00 Uhr"
+    if meaning.weekday > 0,
+      field.after.saysUhr(text) || Self.isWeekday(text, before: affix.word.lowerBound)
+    {
+      return nil
+    }
     self.init(meaning, edge: affix.word.lowerBound)
     // Words come after their amount, but for "Euro 5" and "rupees 500".
     let isUsual =
@@ -72,6 +85,17 @@ struct Currency {
     if meaning.form == .code, affix.touches, !meaning.currency.isTradedMuch { isWordCode = true }
     // "SHOWER GEL 4.99" and "BALL PEN 2.00" are goods.
     if meaning.roles.contains(.word), Self.isNoun(text, before: edge) { return nil }
+  }
+
+  /// Whether a dash and a weekday stand before an offset.
+  private static func isWeekday(_ text: Span<UInt8>, before start: Int) -> Bool {
+    var end = text.skipSpacesBack(from: start)
+    let dash = text.byte(end - 1) == UInt8(ascii: "-") ? 1 : text.has("–", at: end - 3) ? 3 : 0
+    guard dash > 0 else { return false }
+    end = text.skipSpacesBack(from: end - dash)
+    if text.byte(end - 1) == UInt8(ascii: ".") { end -= 1 }
+    let word = text.word(before: end)
+    return !word.isEmpty && Lexicon.shared.meaning(of: word, in: text).weekday > 0
   }
 
   /// Whether a word in capitals stands before a code, so that both name something; a label is none.

@@ -32,26 +32,6 @@ extension MoneyFinder {
     return word.count == 3 && lexicon.meaning(of: word, in: text).form == .code
   }
 
-  /// Whether a number may begin with a group, so that a currency may follow it.
-  func mayBegin(_ field: NumericField, _ index: Int) -> Bool {
-    if index > 0 {
-      let group = field.groups[index - 1]
-      return group.mark == UInt8(ascii: " ") || group.mark == NumericField.rangeMark
-        || group.mark == UInt8(ascii: "-") || group.isSpaced
-    }
-    let (value, length) = text.scalar(before: field.start)
-    guard length > 0 else { return true }
-    if value.isWordCharacter { return value.isUnspaced }
-    guard value < 0x80 else { return true }
-    switch UInt8(value) {
-    case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "/"),
-      UInt8(ascii: "'"):
-      return !text.byte(field.start - 2).isDigit
-    case UInt8(ascii: "#"), UInt8(ascii: "$"): return false
-    default: return true
-    }
-  }
-
   /// Whether an amount with its currency before it may end here.
   func isClosed(at end: Int) -> Bool {
     if text.hasWordCharacter(at: end) { return text.scalar(at: end).value.isUnspaced }

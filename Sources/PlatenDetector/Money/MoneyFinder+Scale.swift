@@ -38,6 +38,15 @@ extension MoneyFinder {
       ? Scale(places: 5, end: word.upperBound) : nil
   }
 
+  /// `10L INR`: lakhs before the code of their currency.
+  func lakhs(_ affix: Affix) -> Scale? {
+    guard affix.mark == 0, !affix.word.isEmpty, let scale = indianScale(affix.word) else {
+      return nil
+    }
+    let code = Affix(text, behind: scale.end, lexicon)
+    return code.meaning.currency == .rupee && code.mark == 0 ? scale : nil
+  }
+
   /// The number of a field times what follows it, and where both end; nil where more digits follow
   /// that cannot be joined: `¥1億2,000万`.
   func counted(_ field: NumericField, _ number: DecimalNumber, _ scale: Scale?) -> (

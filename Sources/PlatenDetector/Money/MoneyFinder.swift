@@ -61,6 +61,11 @@ struct MoneyFinder: ~Escapable {
       return nil
     }
     sign(&find, number: field.start)
+    // "$ (1,204)"
+    if text.byte(field.start - 1) == UInt8(ascii: "("), before.edge < field.start {
+      find.isNegative = true
+      find.range = find.range.lowerBound..<find.range.upperBound + 1
+    }
     if scale == nil, find.range.upperBound == field.end, let end = endOfMinus(field.end),
       isLast(end)
     {
@@ -89,11 +94,13 @@ struct MoneyFinder: ~Escapable {
 
   /// The amount whose currency comes after the field: `5 €`, `12.50 USD`, `3,5 Mio. Euro`.
   func amount(beforeCurrencyIn field: NumericField) -> MoneyFind? {
-    guard field.count > 1 || mayBegin(field, 0) else { return nil }
+    guard field.count > 1 || field.mayBegin(in: text) else { return nil }
     var end = field.end
     var places: Int?
     if let scale = scale(field.after, from: end) {
       (places, end) = (scale.places, scale.end)
+    } else if let lakhs = lakhs(field.after) {
+      (places, end) = (lakhs.places, lakhs.end)
     } else if let dash = endOfDash(at: end) ?? endOfMinus(end) {
       end = dash
     }
@@ -116,7 +123,7 @@ struct MoneyFinder: ~Escapable {
     guard var (whole, first) = field.number(endingAt: last) else { return nil }
     // "#25 582.85 EUR", "2b:e5:25 582.85 EUR": the end of another thing is no thousands.
     if first == 0, field.first.count < 3, field.first.mark == UInt8(ascii: " "),
-      !mayBegin(field, 0), let own = field.number(from: 1), own.last == last
+      !field.mayBegin(in: text), let own = field.number(from: 1), own.last == last
     {
       (whole, first) = (own.number, 1)
     }
@@ -128,7 +135,8 @@ struct MoneyFinder: ~Escapable {
     let isBelowOne = isPoint(before: field)
     let read =
       isBelowOne ? DecimalNumber(digits: whole.digits, places: field.first.count) : whole
-    guard field.count == 1 || mayBegin(field, first), !isTailOfCode(field, first, read),
+    guard field.count == 1 || field.mayBegin(at: first, in: text),
+      !isTailOfCode(field, first, read),
       let scaled = read.shifted(by: places ?? 0)
     else { return nil }
     let number = behind.isMinor ? scaled.hundredth : scaled
@@ -179,7 +187,7 @@ struct MoneyFinder: ~Escapable {
     // "3. 70 EUR": the point was split from its digits.
     if first > 0, places == nil, let (head, begin) = field.number(endingAt: first - 1),
       let cut = cut(field, begin...first - 1, head, mayEndSentence: false),
-      mayBegin(field, begin)
+      field.mayBegin(at: begin, in: text)
     {
       start = field.groups[begin].start
       find.setCut(cut.number, start..<behind.edge)

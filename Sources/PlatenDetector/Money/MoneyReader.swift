@@ -5,7 +5,7 @@ enum MoneyReader: FieldReader {
     let before = field.before
     let after = field.after
     return before.meaning.form != .none || after.meaning.form != .none
-      || before.scalar == 0x24 || after.scalar == 0x24
+      || before.scalar == 0x24 || after.scalar == 0x24 || before.scalar == 0x28
       || before.scalar >= 0x80 || after.scalar >= 0x80 || before.mark == UInt8(ascii: "-")
       || before.mark == UInt8(ascii: ".")
       || after.meaning.multiplier > 0 || after.word.count == 1 || after.mark == UInt8(ascii: ",")

@@ -41,19 +41,36 @@ enum QuantityReader: FieldReader {
     }
     if let end = percent(after, text, from: field.end) {
       guard state.kinds.has(.percent) else { return }
-      state.add(
+      add(
         QuantityFind(
           range: start..<end, kind: .percent, number: number, isNegative: isNegative, unit: "",
-          score: 0.95))
+          score: 0.95), text, field, first, &state)
       return
     }
     guard state.kinds.has(.number), !isPostal(field, text),
       let (unit, end) = unit(after, text, field)
     else { return }
-    state.add(
+    add(
       QuantityFind(
         range: start..<end, kind: .number, number: number, isNegative: isNegative,
-        unit: " " + unit, score: 0.7))
+        unit: " " + unit, score: 0.7), text, field, first, &state)
+  }
+
+  /// Adds a quantity, and the first one of a range that it ends: `5-10 %`, `2,5 bis 3 kg`.
+  private static func add(
+    _ last: QuantityFind, _ text: Span<UInt8>, _ field: NumericField, _ place: Int,
+    _ state: inout ScanState
+  ) {
+    let ranges = AmountRange(text: text)
+    if !last.isNegative, let (number, range) = ranges.first(of: field, endingWith: place),
+      number.isBelow(last.number)
+    {
+      state.add(
+        QuantityFind(
+          range: range, kind: last.kind, number: number, isNegative: false, unit: last.unit,
+          score: last.score - 0.1))
+    }
+    state.add(last)
   }
 
   private static func percent(_ after: Affix, _ text: Span<UInt8>, from end: Int) -> Int? {
@@ -61,7 +78,7 @@ enum QuantityReader: FieldReader {
       let end = after.sign.upperBound
       let next = text.scalar(at: end).value
       // "123 % 20" and "5 %(x)" are of programs; "73.5 % 192.168.1.2" is of a table.
-      if next == 0x28 || after.gap > 0 && next == 0x20 && isInteger(text, at: end + 1) {
+      if next == 0x28 || after.gap > 0 && next == 0x20 && isOperand(text, at: end + 1) {
         return nil
       }
       return next.isWordCharacter && !next.isUnspaced || next == 0x25 ? nil : end
@@ -95,13 +112,18 @@ enum QuantityReader: FieldReader {
       && country.count == 2 && country.allSatisfy { text.byte($0).isUppercase }
   }
 
-  /// Whether digits begin at an offset that no mark joins to others.
-  private static func isInteger(_ text: Span<UInt8>, at start: Int) -> Bool {
+  /// Whether digits begin at an offset that no mark joins to others, and that count nothing:
+  /// neither "5 kg" nor "250,00 €" is what a program divides by.
+  private static func isOperand(_ text: Span<UInt8>, at start: Int) -> Bool {
     guard text.byte(start).isDigit else { return false }
     let end = text.endOfDigits(from: start)
-    let isMark = [UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: "/")]
-      .contains(text.byte(end))
-    return !isMark || !text.byte(end + 1).isDigit
+    let isMark = ".,:-/".utf8.contains(text.byte(end))
+    let behind = Affix(text, behind: end, Lexicon.shared)
+    let isCounted =
+      behind.mark == 0
+      && (behind.meaning.unit > 0 || behind.meaning.form != .none
+        || !Currencies.sign(behind.scalar).isEmpty)
+    return !isCounted && (!isMark || !text.byte(end + 1).isDigit)
   }
 
   /// Whether a line begins as those of troff and of C's preprocessor do: `.RS 2m`, `#define N 1L`.
@@ -154,6 +176,7 @@ enum QuantityReader: FieldReader {
       return after.gap == 0
         ? letter != UInt8(ascii: "B") && letter != UInt8(ascii: "K") && letter != UInt8(ascii: "N")
         : letter == UInt8(ascii: "V") || letter == UInt8(ascii: "W")
+          || letter == UInt8(ascii: "L") && !field.marks.isDisjoint(with: [.dot, .comma])
     }
     return true
   }

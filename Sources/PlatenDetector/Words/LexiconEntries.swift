@@ -108,7 +108,8 @@ enum LexiconEntries {
       (
         """
         on due by until till from since before after dated date am vom bis zum ab le du au dal al \
-        il el del em op op vanaf
+        il el del em op op vanaf \
+        exp expires expiry expiration expire thru gültig geldig
         """, .dateWord
       ),
       (

@@ -43,8 +43,8 @@ enum Units {
     unit("m/s", "", ""), unit("m²", "", ""), unit("m³", "", ""), unit("cm²", "", ""),
     unit("cm³", "", ""), unit("km²", "", ""), unit("°C", "", ""), unit("°F", "", ""),
     unit("ha", "", "hectare hectares hektar"), unit("Mbit/s", "Mbps", ""),
-    unit("Gbit/s", "Gbps", ""),
-    unit("kbit/s", "kbps", ""),
+    unit("Gbit/s", "Gbps", ""), unit("kbit/s", "kbps", ""), unit("Mbit", ""),
+    unit("Gbit", ""), unit("kbit", ""),
     // Before a name: "20 degrees Celsius", "20 Grad Celsius".
     Unit(name: "°", exact: "", folded: "degree degrees grad degrés grados gradi graus graden"),
   ]
