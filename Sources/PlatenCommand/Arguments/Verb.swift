@@ -102,7 +102,7 @@ enum Verb: String, CaseIterable {
       Frames are complete pictures of the whole canvas. frames.json beside them lists their files
       and delays. A still is one frame, a TIFF has one for each page. IN may be - for the standard
       input. Of an animation that is cut short or damaged, the frames that can be read are written,
-      of a first one that is cut short and of a GIF's frame whose data ends early what is there; the
+      of a first one that is cut short and of a GIF's frame whose data breaks off what is there; the
       listing says "partial" and where it is damaged, and the exit code is 3; --strict refuses.
       """
     case .convert:
