@@ -35,6 +35,7 @@ import Testing
       ⟦C$5⟧ → CAD 5.00
       ⟦$100 CAD⟧ → CAD 100.00
       ⟦$5k⟧ → USD 5000.00
+      ⟦.50 USD⟧, ⟦-.75 Fr.⟧ of → USD 0.50 & CHF -0.75
       ⟦10L INR⟧ and 10L of it → INR 1000000.00
       Mo–Fr 8.00, Mo.-Fr. 8.00-18.00 Uhr, ⟦Fr. 8.00⟧ → CHF 8.00
       ⟦€2.5bn⟧ → EUR 2500000000.00

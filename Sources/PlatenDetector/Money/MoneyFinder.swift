@@ -201,8 +201,9 @@ struct MoneyFinder: ~Escapable {
   private func isPoint(before field: NumericField) -> Bool {
     guard field.count == 1, field.first.count < 4 else { return false }
     let mark = text.byte(field.start - 1)
+    let before = text.byte(field.start - 2)
     return (mark == UInt8(ascii: ".") || mark == UInt8(ascii: ","))
-      && text.byte(field.start - 2) <= 0x20
+      && (before <= 0x20 || before == UInt8(ascii: "-"))
   }
 
   private func isNamed(at edge: Int) -> Bool {
