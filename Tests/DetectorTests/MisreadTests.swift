@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "at http://acme.org/a/fag.html now", "at www.acme.org/fag, or", "at http://acme.org/en\n-html",
+    "at http://acme.org/en\n-html",
     "tom@mail.oakhill and", "<nils\n-miller@acme.de> wrote", "at https://acme.eu/items/\ngo on",
     "of https://example.org/\nplease",
   ])

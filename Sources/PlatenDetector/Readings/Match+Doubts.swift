@@ -31,9 +31,7 @@ extension Match {
     if kind == .link, mayGoOn(text, range.upperBound) {
       (isValid, score) = (false, min(score, 0.7))
     }
-    if kind == .link && holdsMisreadWord(text, range) || kind == .email && isCutAddress(text) {
-      isValid = false
-    }
+    if kind == .email, isCutAddress(text) { isValid = false }
     if kind == .number, isUnitCut(text, range.upperBound) { isValid = false }
     let known = range.clamped(to: 0..<confidences.count)
     if known.contains(where: { confidences[$0] < least && text[$0] > 0x20 }) {
@@ -49,17 +47,6 @@ extension Match {
     let next = text.byte(end + 1)
     return marks.contains(text.byte(end - 1)) && (next.isLowercase || next.isDigit)
       || marks.contains(next) && text.byte(end + 2).isAlphanumeric
-  }
-
-  /// Whether a part of a path is a word whose "q" was taken for a "g".
-  private func holdsMisreadWord(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    range.contains { offset in
-      guard text[offset] == UInt8(ascii: "/") else { return false }
-      let word = text.word(at: offset + 1)
-      return (["fag", "fags", "guery", "reguest", "reguests"] as [StaticString]).contains {
-        text.isCaseless($0, word)
-      }
-    }
   }
 
   /// Whether an address may have lost its beginning, which a mark at a line's start joins it to, or
