@@ -36,7 +36,7 @@ struct RedactedPDFTests {
 
   @Test(arguments: isolations) func pagesOfAPDFAreClean(_ isolation: Isolation) throws {
     let texts = [
-      "Mail to ada@example.org\nby the third of May.", "The boat is\nbob@example.com's.",
+      "Mail to ada@example.org\nand wait for the boat.", "The ship is\nbob@example.com's.",
     ]
     let folder = try Workspace()
     let pages = try texts.enumerated().map { index, text in
@@ -64,14 +64,14 @@ struct RedactedPDFTests {
     #expect(audit.leaks.isEmpty, "\(audit.leaks)")
     let pdf = try ImageSource(bytes: folder.read("out/a.tif.pdf"))
     let text = try (0..<pdf.count).compactMap { try pdf.ownText(at: $0)?.text }.joined()
-    #expect(pdf.count == 2 && text.contains("third of May") && text.contains("boat"), "\(text)")
+    #expect(pdf.count == 2 && text.contains("boat") && text.contains("ship"), "\(text)")
   }
 
   /// A stage may write what it likes: an input of which a PDF holds what was to go has no outputs.
   @Test(arguments: isolations) func aPDFThatHoldsItIsNotKept(_ isolation: Isolation) throws {
     let folder = try Workspace()
     let page = try ImageDestination.png().encode(
-      Self.picture("Mail to ada@example.org\nby the third of May."))
+      Self.picture("Mail to ada@example.org\nand wait for the boat."))
     for name in ["in/leak-1.png", "in/sound.png"] { try folder.write(page, FilePath(name)) }
     var run = BatchRun(
       pipeline: try Self.pipeline(), roots: [folder["in"]], output: folder["out"], workers: 1,

@@ -101,7 +101,9 @@ import Testing
     #expect(source.count == 1 && source.firstDamage?.frame == 0 && source.header.hasAlpha)
     let first = try source.frame(at: 0)
     #expect(first.isPartial && first.image != whole && first.image.showsPart(of: whole.modelPixels))
-    #expect(first.image.modelPixels[..<90] == whole.modelPixels[..<90])
+    // What is not seen may have any colour.
+    let row = zip(first.image.modelPixels, whole.modelPixels).prefix(90)
+    #expect(row.allSatisfy { $0 == $1 || $0.a == 0 && $1.a == 0 })
     #expect(throws: PlatenError.self) { try Image(bytes: part) }
     #expect(throws: PlatenError.self) { try ImageSource(bytes: part, refusingDamage: true) }
     // Of the header alone nothing is seen.
