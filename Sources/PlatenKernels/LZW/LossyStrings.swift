@@ -21,7 +21,7 @@ package func shortenStrings(
     let codeCost = Int(limit) &* 9 / 5
     var place = 0
     var open: Int?
-    var trails = [StringTree.Trail](repeating: .init(), count: StringTree.breadth)
+    var trails = StringTree.Trails(repeating: .init())
     var longer = trails
     var last = -1
     while place < count {
@@ -52,7 +52,9 @@ package func shortenStrings(
         trailCount = longerCount
         end &+= 1
         var nearest = trails[0]
-        for other in trails[..<trailCount] where other.error < nearest.error { nearest = other }
+        for place in 1..<trailCount where trails[place].error < nearest.error {
+          nearest = trails[place]
+        }
         let cost = codeCost &+ Int(nearest.error)
         if cost &* (best.end &- place) <= best.cost &* (end &- place) {
           best = (nearest.node, end, cost)

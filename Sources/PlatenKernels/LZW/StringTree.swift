@@ -9,6 +9,7 @@ struct StringTree {
 
   /// Strings that are followed at once.
   static let breadth = 8
+  typealias Trails = InlineArray<8, Trail>
 
   private let literals: Int
   private var next: Int
@@ -55,11 +56,12 @@ struct StringTree {
   ///   is too much.
   @inline(__always)
   func extend(
-    _ trails: [Trail], _ count: Int, into longer: inout [Trail],
+    _ trails: Trails, _ count: Int, into longer: inout Trails,
     _ cost: (_ byte: Int, _ error: Int32) -> Int32?
   ) -> Int {
     var found = 0
-    for trail in trails[..<count] {
+    for place in 0..<count {
+      let trail = trails[place]
       var node = Int(child[trail.node])
       while node >= 0 {
         if let error = cost(Int(byte[node]), trail.error) {

@@ -13,24 +13,41 @@ package struct SourceColors {
   package init(
     ofFrames indices: [Int], in source: ImageSource, limit: Int, on queue: WorkerQueue
   ) throws(PlatenError) {
-    var all = ColorTable()
+    // `nil` where there are too many.
+    var all: ColorTable? = ColorTable()
     var each: [[UInt32]?] = []
     var cells = ColorCells()
     var reader = source.frames(on: queue)
-    for index in indices {
-      let goesOn = reader.index == index
-      if !goesOn { try reader.seek(to: index) }
-      guard let frame = try reader.next() else { break }
-      if limit < 256 { cells.add(frame.image) }
-      let canvas = frame.image.opaqueColors(adding: &all)
-      var own: [UInt32]?
-      if goesOn, index > 0 {
+    var wanted = indices[...]
+    while !wanted.isEmpty {
+      // Few at a time, since each holds its picture.
+      var batch: [(image: Image, patch: Int?)] = []
+      for index in wanted.prefix(2 * queue.workers) {
         // What changes has the colours of the frame itself.
-        own = try source.patch(at: index).opaqueColors()
+        let goesOn = reader.index == index && index > 0
+        if reader.index != index { try reader.seek(to: index) }
+        guard let frame = try reader.next() else { break }
+        if limit < 256 { cells.add(frame.image) }
+        batch.append((frame.image, goesOn ? index : nil))
       }
-      each.append(own ?? canvas)
+      guard !batch.isEmpty else { break }
+      wanted = wanted.dropFirst(batch.count)
+      let areMany = all == nil
+      let found = try queue.map(batch.count) { [batch] (place) throws(PlatenError) in
+        let (image, patch) = batch[place]
+        let own = try patch.flatMap { (index) throws(PlatenError) in
+          try source.patch(at: index).colors()
+        }
+        let shown = areMany && own != nil ? nil : image.colors()
+        return (shown, own ?? shown)
+      }
+      for (shown, own) in found {
+        if let shown { all?.add(shown) } else { all = nil }
+        if all?.isOverfull == true { all = nil }
+        each.append(own.map { Array($0.filter(Self.isOpaque).prefix(255)) })
+      }
     }
-    let shared = all.isOverfull ? [] : all.colors.filter(Self.isOpaque)
+    let shared = all?.colors.filter(Self.isOpaque) ?? []
     if !shared.isEmpty, shared.count <= min(255, limit) {
       palettes = .shared(shared)
     } else if limit == 256 {
@@ -40,7 +57,7 @@ package struct SourceColors {
     }
   }
 
-  fileprivate static func isOpaque(_ color: UInt32) -> Bool {
+  private static func isOpaque(_ color: UInt32) -> Bool {
     UInt32(littleEndian: color) >> 24 == 255
   }
 }
@@ -53,16 +70,10 @@ extension ImageSource {
 }
 
 extension Image {
-  /// Its opaque colours, up to 255 of 256; `nil` where there are more.
-  fileprivate func opaqueColors() -> [UInt32]? {
+  /// Its colours in the order in which they come; `nil` where there are more than 256.
+  fileprivate func colors() -> [UInt32]? {
     var table = ColorTable()
     table.add(pixels(in: PixelRect(size)))
-    guard !table.isOverfull else { return nil }
-    return Array(table.colors.filter(SourceColors.isOpaque).prefix(255))
-  }
-
-  fileprivate func opaqueColors(adding all: inout ColorTable) -> [UInt32]? {
-    if !all.isOverfull { all.add(pixels(in: PixelRect(size))) }
-    return opaqueColors()
+    return table.isOverfull ? nil : table.colors
   }
 }
