@@ -22,6 +22,8 @@ import Testing
       #"""
       exp ⟦08/28⟧ CVV 123, Exp: ⟦12/29⟧ → 2028-08 & 2029-12
       gültig bis ⟦03/26⟧, Valid thru ⟦09/27⟧, expires ⟦03/26⟧ → 2026-03 & 2027-09 & 2026-03
+      haltbar bis ⟦06/27⟧, Best before ⟦05.2027⟧, scadenza ⟦08/28⟧ → 2027-06 & 2027-05 & 2028-08
+      rose from 10.2000 to 11.5000
       """#)
     let found = TokenEngine(.usual).matches(in: "valid until 03/26")
     #expect(found.map(\.alternatives) == [["2026-03", "--03-26"]])

@@ -51,6 +51,62 @@ import Testing
       """#)
   }
 
+  /// Verses, ratios, scores and spans of time.
+  @Test func pairsAreNoTimes() {
+    expectTable(
+      .time,
+      #"""
+      Romans 8:28; 9:16 and 10:17, (Lk 10:25-37), 2 Tim 3:16, Röm. 8:28, Psalm 119:105
+      Ratio 1:10, scale 1:24, odds of 10:11, Endstand 14:12
+      00:01:23,456 --> 00:01:25,789, in 2:05:30, 3:45 min, Duration: 01:30, Case 2:19-cv-01234
+      London ⟦10:45⟧, Ruth: ⟦9:15⟧, in ⟦10:45⟧ → 10:45 & 09:15 & 10:45
+      Mark ⟦10:15-11:00⟧ → 10:15/11:00
+      John ⟦3:16 pm⟧, John at ⟦3:16⟧, ⟦1:23:45⟧ +12.3 s → 15:16 & 03:16 & 01:23:45
+      """#)
+  }
+
+  /// The names of people and of books are the same.
+  @Test(arguments: ["John 3:16 says", "Juan 3:16", "gewann 3:10"])
+  func aNameBeforeATimeMakesAVerseOfIt(text: String) {
+    let found = TokenEngine(.usual).matches(in: text)
+    #expect(found.map(\.isValid) == [false])
+  }
+
+  /// An address of small numbers may be a version, of what the word before it names.
+  @Test(arguments: [
+    ("Firefox 115.0.1.2 is out", false), ("Oracle 19.3.0.0", false), ("foo 2.10.4.1,", false),
+    ("Python-urllib/3.10.0.2", false), ("Host 5.9.1.2", true), ("server 10.4.3.2 is", true),
+    ("root from 5.2.3.4 port 22", true), ("a 5.2.3.0/24", true), ("see 8.8.8.8", true),
+    ("to 5.2.3.4:80", true), ("at 203.0.113.7", true),
+  ])
+  func versionsOfNamesAreInDoubt(text: String, isValid: Bool) {
+    let found = TokenEngine(KindSet(.ip)).matches(in: text)
+    #expect(found.map(\.isValid) == [isValid])
+  }
+
+  @Test func numbersOfThingsAreNoPhones() {
+    expectTable(
+      .phone,
+      #"""
+      NDC 0777-3105-02 and 0409-4888-02, REF 0450-221377, Konto 0532 013 000
+      Kundennummer 030 123456, Teilenr. 0261 230 042, SKU 212-555-0147, Art.-Nr. 0815-471103
+      Telefonnummer ⟦030 123456⟧, Tel.-Nr. ⟦0221 471100⟧, my number ⟦0171 2345678⟧
+      GSM ⟦0475 12 34 56⟧, Reference desk ⟦212-555-0147⟧
+      """#)
+  }
+
+  /// A word with a capital, or of capitals, may name a number to dial or another.
+  @Test(arguments: ["Booking number 0176 445 6677", "Order # 020-7946-0958", "XYZ 0171 2345678"])
+  func namedNumbersAreInDoubt(text: String) {
+    let found = TokenEngine(KindSet(.phone)).matches(in: text)
+    #expect(found.map(\.isValid) == [false])
+  }
+
+  @Test func whatIsCountedIsNoDay() {
+    expectTable(.date, "March 5 miles north, Set 6-4, 7-5, ⟦March 5⟧ in Rome, ⟦May 3-5⟧")
+    expectTable(.money, "⟦€1.99⟧/100g, ⟦€2⟧/1 kg and 1/2")
+  }
+
   @Test func versionsAreNoAddresses() {
     expectTable(
       .ip,

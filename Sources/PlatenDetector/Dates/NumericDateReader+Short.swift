@@ -74,23 +74,25 @@ extension NumericDateReader {
     guard first.count == 2, second.count == 2, !first.isSpaced, isLone, !word.isEmpty,
       (1...12).contains(first.value), (15...59).contains(second.value)
     else { return nil }
-    let former = text.word(before: text.skipSpacesBack(from: word.lowerBound))
     let isDay = text.isCaseless("until", word) && second.value <= 31
-    guard
-      expiries.contains(where: { text.isCaseless($0, word) })
-        || Self.ends.contains(where: { text.isCaseless($0, word) })
-          && Self.expiries.contains(where: { text.isCaseless($0, former) })
-    else { return nil }
+    guard isExpiry(field.before, text) else { return nil }
     let date = CalendarDate(year: 2000 + second.value, month: first.value)
     var find = DateFind(range: field.start..<second.end, date: date, score: 0.8)
     if isDay { find.other = CalendarDate(month: first.value, day: second.value) }
     return find
   }
 
-  private static let expiries: [StaticString] = [
-    "exp", "expires", "expiry", "expiration", "expire", "thru", "valid", "gültig", "geldig",
-  ]
-  private static let ends: [StaticString] = ["until", "bis", "date", "tot"]
+  /// Whether a word before says that something ends with what follows: `exp`, `haltbar bis`, `best
+  /// before`.
+  private static func isExpiry(_ before: Affix, _ text: Span<UInt8>) -> Bool {
+    if before.meaning.roles.contains(.expiry) { return true }
+    guard ends.contains(where: { text.isCaseless($0, before.word) }) else { return false }
+    let former = text.word(before: text.skipSpacesBack(from: before.word.lowerBound))
+    return Lexicon.shared.meaning(of: former, in: text).roles.contains(.expiry)
+      || text.isCaseless("best", former) || text.isCaseless("use", former)
+  }
+
+  private static let ends: [StaticString] = ["until", "bis", "date", "tot", "before", "by"]
 
   /// Whether no unit, currency or "of" behind a field makes a fraction of it.
   private static func countsNothing(_ field: NumericField, _ text: Span<UInt8>) -> Bool {
@@ -108,7 +110,10 @@ extension NumericDateReader {
       index == 0 && before.gap > 0 && before.mark == 0
       && (before.meaning.roles.contains(.dateWord)
         || text.isCaseless("in", before.word) || text.isCaseless("im", before.word))
-    let isDashed = isTold && month.mark == UInt8(ascii: "-")
+    // "05.2027" may be a number elsewhere.
+    let isDotted =
+      index == 0 && month.mark == UInt8(ascii: ".") && month.count == 2 && isExpiry(before, text)
+    let isDashed = isTold && month.mark == UInt8(ascii: "-") || isDotted
     let isLast = index + 2 == field.count
     let isCount =
       isLast && field.after.gap > 0 && field.after.mark == 0

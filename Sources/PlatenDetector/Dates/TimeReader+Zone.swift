@@ -42,7 +42,9 @@ extension TimeReader {
       }
     default: return
     }
-    guard hours <= 14, minutes < 60, !text.hasWordCharacter(at: last) else { return }
+    // "+12.3" is a difference of its own.
+    let isDecimal = text.byte(last) == UInt8(ascii: ".") && text.byte(last + 1).isDigit
+    guard hours <= 14, minutes < 60, !text.hasWordCharacter(at: last), !isDecimal else { return }
     find.zone = TimeFind.Zone(
       sign: sign, hours: UInt8(truncatingIfNeeded: hours),
       minutes: UInt8(truncatingIfNeeded: minutes))

@@ -17,10 +17,11 @@ enum TimeReader: FieldReader {
   static func read(_ text: Span<UInt8>, _ field: NumericField, _ state: inout ScanState) {
     var index = 0
     while index < field.count {
-      if let (time, last) = time(field, index, text),
+      if case (var time, let last)? = time(field, index, text),
         index > 0 || !isAmount(field, time, text)
       {
-        state.times.append(time)
+        continuePairs(&time, text, &state)
+        if time.pair != .sure { state.times.append(time) }
         index = last
         // The offset of a zone is no time of its own.
         while index + 1 < field.count,
@@ -120,6 +121,9 @@ enum TimeReader: FieldReader {
       || text.byte(hour.start - 1) == UInt8(ascii: "<") && text.byte(hour.start - 2).isDigit
     {
       return nil
+    }
+    if !isDot, !find.hasHalf, find.zone.isEmpty, find.until == nil, find.range.upperBound == end {
+      find.pair = pair(find, field, index, last, text)
     }
     return (find, last)
   }

@@ -123,7 +123,7 @@ struct DateResolver: ~Escapable {
   private func match(_ time: TimeFind) -> Match {
     Match(
       kind: .time, range: time.range, value: time.iso(text), score: time.score,
-      isValid: time.hour <= 24)
+      isValid: time.hour <= 24 && time.pair == .none)
   }
 
   private func add(_ time: TimeFind, to match: inout Match) {

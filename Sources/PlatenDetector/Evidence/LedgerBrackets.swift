@@ -21,17 +21,19 @@ struct LedgerBrackets: ~Escapable {
     if Self.fillsCell(range, text) { return .negative }
     // Round numbers in brackets are prices, but not in a ledger.
     let isExact = range.contains { text[$0] == UInt8(ascii: ".") || text[$0] == UInt8(ascii: ",") }
-    return isLedger || isExact && !isInSentence(range) ? .both : .positive
+    let isDoubtful =
+      isExact && !isInSentence(range) || text.leadsToLoss(before: range.lowerBound - 1)
+    return isLedger || isDoubtful ? .both : .positive
   }
 
-  private static func areAround(_ range: Range<Int>, _ text: Span<UInt8>) -> Bool {
+  static func areAround(_ range: Range<Int>, _ text: Span<UInt8>) -> Bool {
     text.byte(range.lowerBound - 1) == UInt8(ascii: "(")
       && text.byte(range.upperBound) == UInt8(ascii: ")")
   }
 
   /// Whether nothing but brackets stands beside an amount in its cell: a tab or two spaces part it
   /// from others at one side at least, and a line may end at the other.
-  private static func fillsCell(_ range: Range<Int>, _ text: Span<UInt8>) -> Bool {
+  static func fillsCell(_ range: Range<Int>, _ text: Span<UInt8>) -> Bool {
     guard areAround(range, text) else { return false }
     let (start, end) = (range.lowerBound - 1, range.upperBound + 1)
     let before = text.skipSpacesBack(from: start)

@@ -9,15 +9,19 @@ struct MoneyResolver {
     let isWholeRare = withDecimals > 2 && 3 * finds.count(where: \.isWhole) <= withDecimals
     let isCode = hasParameters(finds, text)
     let brackets = LedgerBrackets(finds, text)
+    let minuses = LooseMinus(text, isLedger: finds.contains { $0.isNegative })
     for var find in finds {
       // "$0" and "$1" of programs, and the last of "$1-9".
       if isCode, find.range.count <= 2, find.isWhole { continue }
       var number = find.number
-      let bracketed = brackets.reading(of: find)
-      if bracketed == .negative {
-        find.isNegative = true
-        find.range = find.range.lowerBound - 1..<find.range.upperBound + 1
+      var sign = brackets.reading(of: find)
+      var whole = find.range
+      if sign == .negative {
+        whole = find.range.lowerBound - 1..<find.range.upperBound + 1
+      } else if sign == .positive, !find.isNegative {
+        (sign, whole) = minuses.reading(of: find.range, isExact: find.number.places > 1)
       }
+      if sign == .negative { (find.isNegative, find.range) = (true, whole) }
       var match = Match(
         kind: .money, range: find.range, value: "", score: find.score, isRepaired: find.isRepaired)
       var other: DecimalNumber?
@@ -34,7 +38,7 @@ struct MoneyResolver {
         match.isValid = false
         match.score = max(0, match.score - 0.3)
       }
-      if bracketed == .both {
+      if sign == .both {
         var negative = find
         negative.isNegative = true
         match.alternatives = [match.value, negative.value(number)]

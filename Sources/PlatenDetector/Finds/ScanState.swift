@@ -37,6 +37,9 @@ struct ScanState: ~Copyable {
   var ibanStart = 0
   var wordStart = 0
   var spelledStart = 0
+  /// The last two numbers with a colon that were no time, or may be none, and where they end.
+  var pair = TimeFind.Pair.none
+  var pairEnd = 0
   /// Whether a telephone number was found that can only be one of North America.
   var isAmerican = false
   /// What stands behind the last field, which is what stands before the next one where no more is

@@ -16,6 +16,9 @@ struct TimeFind: Sendable {
     var length: Int { isEmpty ? 0 : sign == UInt8(ascii: "Z") ? 1 : 6 }
   }
 
+  /// How sure it is that two numbers with a colon between them are no time.
+  enum Pair: UInt8 { case none, doubtful, sure }
+
   var range: Range<Int>
   /// Decimals of the second, as written; empty where there are none.
   var fraction = 0..<0
@@ -29,6 +32,8 @@ struct TimeFind: Sendable {
   var isWeak: Bool
   /// Whether it says "am" or "pm".
   var hasHalf: Bool
+  /// Whether it is rather a verse, a ratio or a score.
+  var pair = Pair.none
 
   /// - Parameters:
   ///   - hour: 0…99; so are minutes and seconds.
@@ -79,6 +84,7 @@ struct TimeFind: Sendable {
     if zone.isEmpty { zone = last.zone }
     range = range.lowerBound..<last.range.upperBound
     isWeak = false
+    pair = .none
   }
 
   private static func parts(_ hour: Int, _ minute: Int) -> (hour: UInt8, minute: UInt8) {

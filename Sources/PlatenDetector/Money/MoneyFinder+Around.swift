@@ -38,10 +38,17 @@ extension MoneyFinder {
     switch text.byte(end) {
     case UInt8(ascii: "%"): return false
     case UInt8(ascii: ","): return !text.byte(end - 1).isDigit || !text.byte(end + 1).isDigit
-    case UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "/"):
-      return !text.byte(end + 1).isDigit
+    case UInt8(ascii: "."), UInt8(ascii: ":"): return !text.byte(end + 1).isDigit
+    case UInt8(ascii: "/"): return !text.byte(end + 1).isDigit || isMeasure(end + 1)
     default: return true
     }
+  }
+
+  /// Whether a number with a unit begins at an offset: `/100g`, `/1 kg`.
+  private func isMeasure(_ start: Int) -> Bool {
+    let unit = Affix(text, behind: text.endOfDigits(from: start), lexicon)
+    return unit.meaning.unit > 0 && unit.mark == 0
+      && !text.hasWordCharacter(at: unit.word.upperBound)
   }
 
   /// The end of a minus behind two decimals, as ledgers and receipts write it: `12,50-`.

@@ -164,8 +164,11 @@ enum IPv4Reader: FieldReader {
       value = (index..<index + 4).map { "\(field.groups[$0].value)" }.joined(separator: ".")
     }
     if let length { value += "/\(length)" }
+    let isDoubted =
+      isPadded
+      || length == nil && mayBeVersion(field, index, text) && isAfterName(field, index, end, text)
     return Match(
       kind: .ip, range: field.groups[index].start..<end, value: value,
-      score: isPadded ? 0.6 : isSmall ? 0.75 : 0.98, isValid: !isPadded)
+      score: isPadded ? 0.6 : isDoubted ? 0.5 : isSmall ? 0.75 : 0.98, isValid: !isDoubted)
   }
 }

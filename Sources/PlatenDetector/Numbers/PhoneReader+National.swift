@@ -242,6 +242,12 @@ extension PhoneReader {
     {
       return false
     }
+    // "0777-3105-02": hyphens part no last two digits but from others.
+    if !isPairs, field.groups[last].count < 3, field.groups[last - 1].count > 3,
+      (index..<last).allSatisfy({ field.groups[$0].mark == UInt8(ascii: "-") })
+    {
+      return false
+    }
     // 01-02-2026 and 01 02 03 are dates and lists.
     if isPairs { return last - index == 4 }
     // "050-20-2345" is a social security number of the United States.

@@ -64,20 +64,32 @@ enum PhoneReader: FieldReader {
     }
     let isLabelled = index == 0 && hasLabel(before: opening.start, text)
     if !isLabelled, field.count == 1, isArticle(group, text) { return nil }
+    let name = index == 0 && !isLabelled ? codeName(before: field, text) : .none
+    if name == .sure { return nil }
+    var found = dialled(field, index, text, opening.start, isLabelled: isLabelled, region: region)
+    if name == .doubtful { found?.0.isValid = false }
+    return found
+  }
+
+  /// A number without a plus sign before it.
+  private static func dialled(
+    _ field: NumericField, _ index: Int, _ text: Span<UInt8>, _ start: Int, isLabelled: Bool,
+    region: String
+  ) -> (Match, Int)? {
     if let found = dialledAbroad(
-      field, index, text, start: opening.start, region: region)
+      field, index, text, start: start, region: region)
     {
       return found
     }
     if let found = american(
-      field, index, text, start: opening.start, isLabelled: isLabelled, region: region)
+      field, index, text, start: start, isLabelled: isLabelled, region: region)
     {
       return found
     }
     if index == 0, !isLabelled, isSerial(field, text) { return nil }
-    if let found = shaped(field, index, text, start: opening.start) { return found }
+    if let found = shaped(field, index, text, start: start) { return found }
     return national(
-      field, index, text, start: opening.start, isLabelled: isLabelled, region: region)
+      field, index, text, start: start, isLabelled: isLabelled, region: region)
   }
 
   /// A number with the extension after it: `ext. 123`, `x123`, `#12`, `, extension 7`.
@@ -188,16 +200,5 @@ enum PhoneReader: FieldReader {
       sum += Int(text.byte(group.start + place) - 48) * (place % 2 == 0 ? 1 : 3)
     }
     return sum % 10 == 0
-  }
-
-  /// Whether a word before says that another number follows: `No. 0560-0155`, `ISBN`.
-  private static func isSerial(_ field: NumericField, _ text: Span<UInt8>) -> Bool {
-    let before = field.before
-    // "Port. 06 12 34 56 78": a mobile one in French; a port of a network has no groups.
-    if field.count > 1, text.isCaseless("port", before.word) { return false }
-    if before.meaning.roles.contains(.serial) { return true }
-    return before.word.count == 2 && before.mark == UInt8(ascii: ".")
-      && (text.hasCaseless("no", at: before.word.lowerBound)
-        || text.hasCaseless("nr", at: before.word.lowerBound))
   }
 }

@@ -70,7 +70,7 @@ enum QuantityReader: FieldReader {
           range: range, kind: last.kind, number: number, isNegative: false, unit: last.unit,
           score: last.score - 0.1))
     }
-    state.add(last)
+    addSigned(last, text, &state)
   }
 
   private static func percent(_ after: Affix, _ text: Span<UInt8>, from end: Int) -> Int? {

@@ -87,7 +87,8 @@ enum LexiconEntries {
         """
         phone tel telephone telefon téléphone telefone teléfono telefono tél fon fax telefax \
         mobile mob mobil móvil movil cell cellulare cel celular handy call hotline whatsapp tlf \
-        ph hp portable telefoon sms dial text rufnummer
+        ph hp portable telefoon sms dial text gsm natel rufnummer telefonnummer \
+        faxnummer handynummer mobilnummer telefoonnummer servicenummer
         """, .phone
       ),
       (
@@ -108,10 +109,12 @@ enum LexiconEntries {
       (
         """
         on due by until till from since before after dated date am vom bis zum ab le du au dal al \
-        il el del em op op vanaf \
-        exp expires expiry expiration expire thru gültig geldig
+        il el del em op op vanaf
         """, .dateWord
       ),
+      (LabelWords.expiries, [.dateWord, .expiry]), ("valid", .expiry),
+      (LabelWords.codes, .code), (LabelWords.networks, .network),
+      (LabelWords.pairs, .pair), (LabelWords.pairsAndNames, [.pair, .common]),
       (
         """
         visit website websites site sites url urls web webpage homepage link links domain domains \

@@ -64,6 +64,17 @@ struct Meaning: Sendable {
     static let dayPart = Roles(rawValue: 1 << 27)
     /// One where the month is: "Inc", "Texas".
     static let monthFirstPlace = Roles(rawValue: 1 << 18)
+    /// "exp", "valid", "haltbar": the month follows that something ends with.
+    static let expiry = Roles(rawValue: 1 << 28)
+    /// "ref", "lot", "Konto": the number of a thing follows, and none that is dialled.
+    static let code = Roles(rawValue: 1 << 29)
+    /// "Romans", "ratio", "elapsed": two numbers with a colon after it are no time of day; with
+    /// ``common`` it is as well a name before one.
+    static let pair = Roles(rawValue: 1 << 30)
+    /// "host", "ping": an address follows, and no version.
+    static let network = Roles(rawValue: 1 << 31)
+    /// What a word says of numbers behind it alone, so that a name may have it: `order17`.
+    static let ofLabels: Roles = [.code, .pair, .network]
   }
 
   /// 1…12, 0 for no month.
@@ -88,7 +99,8 @@ struct Meaning: Sendable {
 
   /// Whether it is no word that is known.
   var isEmpty: Bool {
-    month == 0 && weekday == 0 && multiplier == 0 && unit == 0 && form == .none && roles.isEmpty
+    month == 0 && weekday == 0 && multiplier == 0 && unit == 0 && form == .none
+      && roles.isSubset(of: .ofLabels)
   }
 
   /// Both meanings of a word that has two.

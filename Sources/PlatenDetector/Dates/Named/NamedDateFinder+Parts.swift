@@ -105,6 +105,12 @@ extension NamedDateFinder {
     return next != UInt8(ascii: "$") && next != UInt8(ascii: "%")
   }
 
+  /// Whether a unit counts the number behind a month: `March 5 miles`; "in" is a preposition.
+  func isMeasure(_ field: NumericField) -> Bool {
+    field.count == 1 && field.after.meaning.unit > 0 && field.after.mark == 0
+      && field.after.word.count > 1 && !text.isCaseless("in", field.after.word)
+  }
+
   /// After `st`, `nd`, `rd`, `th`, `er`, `º` or `°`.
   func endOfOrdinal(_ affix: Affix, _ end: Int) -> Int {
     if affix.touches, affix.meaning.roles.contains(.ordinal) { return affix.word.upperBound }

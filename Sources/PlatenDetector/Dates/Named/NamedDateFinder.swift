@@ -164,6 +164,9 @@ struct NamedDateFinder: ~Escapable {
       if next.count <= 2, next.value > day.value, next.value <= 31 {
         until = next.value
         index = 1
+      } else if next.count == 1, !day.isSpaced {
+        // "Set 6-4, 7-5"
+        return nil
       }
     }
     var end = field.groups[index].end
@@ -221,7 +224,7 @@ struct NamedDateFinder: ~Escapable {
         field.before.mark == UInt8(ascii: ".") && month.meaning.roles.contains(.wholeMonth)
       guard !month.isCommonWord || isOrdinal, !isSentence, month.meaning.languages != .others,
         isClosed(at: end),
-        !isInName(month.range.lowerBound, end),
+        !isInName(month.range.lowerBound, end), isOrdinal || !isMeasure(field),
         !isListed || text.byte(month.range.lowerBound).isUppercase
       else { return nil }
     }
