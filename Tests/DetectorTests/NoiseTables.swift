@@ -92,6 +92,7 @@ import Testing
       Kundennummer 030 123456, Teilenr. 0261 230 042, SKU 212-555-0147, Art.-Nr. 0815-471103
       Telefonnummer ⟦030 123456⟧, Tel.-Nr. ⟦0221 471100⟧, my number ⟦0171 2345678⟧
       GSM ⟦0475 12 34 56⟧, Reference desk ⟦212-555-0147⟧
+      GSM 06.10 13 kbit/s, GSM 03.40
       """#)
   }
 

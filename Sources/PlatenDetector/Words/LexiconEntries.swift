@@ -87,7 +87,7 @@ enum LexiconEntries {
         """
         phone tel telephone telefon téléphone telefone teléfono telefono tél fon fax telefax \
         mobile mob mobil móvil movil cell cellulare cel celular handy call hotline whatsapp tlf \
-        ph hp portable telefoon sms dial text gsm natel rufnummer telefonnummer \
+        ph hp portable telefoon sms dial text natel rufnummer telefonnummer \
         faxnummer handynummer mobilnummer telefoonnummer servicenummer
         """, .phone
       ),
