@@ -73,6 +73,7 @@ struct Arguments {
       throw Self.usage(
         "\(place) no option \(name)",
         Self.elsewhere[verb == .convert ? name : ""]
+          ?? (name.contains(".") ? "A file that is called so is written ./\(name)." : nil)
           ?? Suggestion.among(known.flatMap(\.names), for: name)
           ?? "Run platen \(verb.map { "\($0.rawValue) " } ?? "")--help for the list.")
     }
