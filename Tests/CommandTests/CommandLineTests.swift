@@ -101,6 +101,11 @@ import Testing
     (["--frob"], "there is no option --frob."),
     (["run", "x", "-output", "y"], "run has no option -output."),
     (["run", "x", "-qz", "y"], "run has no option -qz."),
+    (
+      ["convert", "a.png", "-o", "b"],
+      "convert has no option -o. The result is named last: platen convert IN… OUT."
+    ),
+    (["redact", "a.png", "--output=b.png"], "named last: platen redact IN OUT."),
     (["info", "-x.png"], "no option -x.png. A file that is called so is written ./-x.png."),
     (["run", "x", "--output", "y", "--memory", "1.5G"], "Write it as 512M or 2G"),
   ]) func wrongUsageSaysWhatIsRight(_ words: [String], _ message: String) throws {

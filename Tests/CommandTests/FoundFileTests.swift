@@ -94,6 +94,7 @@ import Testing
     #expect(small.exitCode == 3)
     #expect(
       small.errors.contains("fruit-gray-alpha.png: --target-bytes is for JPEG"), "\(small.errors)")
+    #expect(small.text.contains("dunes.png.thumbnail.jpg: 256×"), "what is made is said")
     #expect(files(scratch["t"]) == ["dunes.png.thumbnail.jpg"])
     let mixed = try PlatenProcess.run(
       "filter", "colorInvert", opaque, "\(photos)/hills.jpg", "-o", scratch["f"], "--quality", "50")

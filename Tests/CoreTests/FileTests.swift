@@ -58,6 +58,7 @@ import Testing
     let error = #expect(throws: PlatenError.self) { try AtomicFile.write([1], to: inside) }
     #expect(error?.code == .unwritable)
     #expect(error?.path == inside.string)
+    #expect(error?.recoverySuggestion?.hasPrefix("Make the folder first") == true)
   }
 
   @Test func everyErrorHasARemedy() {

@@ -72,7 +72,7 @@ struct Arguments {
       let place = verb.map { "\($0.rawValue) has" } ?? "there is"
       throw Self.usage(
         "\(place) no option \(name)",
-        Self.elsewhere[verb == .convert ? name : ""]
+        elsewhere(name)
           ?? (name.contains(".") ? "A file that is called so is written ./\(name)." : nil)
           ?? Suggestion.among(known.flatMap(\.names), for: name)
           ?? "Run platen \(verb.map { "\($0.rawValue) " } ?? "")--help for the list.")
@@ -92,11 +92,19 @@ struct Arguments {
     values[flag.id, default: []].append(value)
   }
 
-  /// What other programs have an option of `convert` for, and Platen a filter.
-  private static let elsewhere = [
-    "--rotate": #"Try --filter "orientation(6)"; 6 turns right, 8 left, 3 upside down."#,
-    "--flip": "Try --filter flipVertical.", "--flop": "Try --filter flipHorizontal.",
-  ]
+  /// What other programs, and other verbs, have an option for, and this one something else.
+  private func elsewhere(_ name: String) -> String? {
+    switch (verb, name) {
+    case (.convert, "--rotate"):
+      #"Try --filter "orientation(6)"; 6 turns right, 8 left, 3 upside down."#
+    case (.convert, "--flip"): "Try --filter flipVertical."
+    case (.convert, "--flop"): "Try --filter flipHorizontal."
+    case (let verb?, "--output"), (let verb?, "--out"), (let verb?, "-o"):
+      verb.operands.hasSuffix("OUT")
+        ? "The result is named last: platen \(verb.rawValue) \(verb.operands)." : nil
+    default: nil
+    }
+  }
 
   /// What options of one letter come to that are written in one word, as getopt(3) takes them:
   /// `-qv` as `-q -v`, and `-j2` as `-j 2`. Only a number may follow its option: `-output` is

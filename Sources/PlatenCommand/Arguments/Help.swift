@@ -35,8 +35,9 @@ enum Help {
 
       Run platen VERB --help for its options. Try: \(Verb.run.example)
 
-      Exit codes: 0 all done, 1 could not start, or a verb of one input refused it, 2 wrong usage,
-      3 some inputs failed and the rest is done, 4 interrupted (run again to resume).
+      Exit codes: 0 all done, 1 could not start, the disk is full, or a verb of one input refused
+      it, 2 wrong usage, 3 some inputs failed and the rest is done, 4 interrupted (run again to
+      resume), 130 interrupted twice.
 
       """
     return text

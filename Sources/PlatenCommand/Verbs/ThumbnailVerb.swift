@@ -54,8 +54,8 @@ struct ThumbnailVerb {
         ]
         return try JSONLine.encode(line, paths: ["path": input, "output": target])
       }
-      return options.isVerbose
-        ? Array("\(target.printable): \(image.size), \(file.bytes.count) bytes\n".utf8) : []
+      return options.isQuiet
+        ? [] : Array("\(target.printable): \(image.size), \(file.bytes.count) bytes\n".utf8)
     }
   }
 

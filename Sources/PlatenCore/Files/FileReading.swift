@@ -86,6 +86,8 @@ extension PlatenError {
   {
     let suggestion: String? =
       switch number {
+      case ENOENT where code == .unwritable:
+        "Make the folder first, or check the spelling of its path."
       case ENOENT: "Check the spelling of the path."
       case EACCES, EPERM: "Change its permissions, or run as a user who has them."
       case ENOSPC, EDQUOT: "Free space on the disk and run again."

@@ -39,7 +39,8 @@ extension ImageFormat {
     if isLatePDF(bytes) { return (.pdf, false) }
     throw PlatenError(
       .unknownFormat, message: "is not a picture", reason: ForeignFormat.appearance(of: bytes),
-      suggestion: "Pictures are read as \(names()).")
+      suggestion: bytes.isEmpty
+        ? "Copy it again from where it came." : "Pictures are read as \(names()).")
   }
 
   private static func isTIFF(_ bytes: [UInt8]) -> Bool {

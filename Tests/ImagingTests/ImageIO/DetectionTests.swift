@@ -39,6 +39,9 @@ struct DetectionTests {
     let error = #expect(throws: PlatenError.self) { try ImageFormat.detect(bytes) }
     #expect(error?.code == .unknownFormat)
     #expect(error?.failureReason == reason)
+    // What is empty was none of these, and does not become one of them.
+    let naming = error?.recoverySuggestion?.contains("JPEG")
+    #expect(naming == !bytes.isEmpty)
   }
 
   @Test(arguments: [
