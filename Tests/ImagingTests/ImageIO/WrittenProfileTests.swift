@@ -112,12 +112,13 @@ struct WrittenProfileTests {
 
   /// Frames that could be stored as grey keep a profile of colour, and so are stored as colour.
   @Test func greyFramesKeepAProfileOfColour() throws {
+    // One for both: a profile states the second it was made in.
+    let profile = try ColorTests.rgbProfile(ColorTests.adobe, exponent: 2.2)
     let frames = try [0, 1].map { index in
       var image = try Picture.rgba(32, 32) { x, y in
         [UInt8](repeating: UInt8(truncatingIfNeeded: (x + index) * 9 + y * 31), count: 3) + [255]
       }
-      image.colorProfile = .icc(
-        try ColorTests.rgbProfile(ColorTests.adobe, exponent: 2.2), name: "A")
+      image.colorProfile = .icc(profile, name: "A")
       return Frame(index: index, image: image, delay: .zero, unclampedDelay: .milliseconds(50))
     }
     let back = try Image(bytes: ImageDestination.apng().encode(frames))
