@@ -23,12 +23,12 @@ struct LineLetters {
   struct Run {
     /// From the first advance to the last.
     private(set) var advance: ClosedRange<Double>
-    /// Where its ink is, downwards from the baseline, without marks over letters of others; nil for
-    /// spaces. Of marks alone, all of it.
+    /// Where its ink is, downwards from the baseline, without what of its marks lies over letters
+    /// of others; nil for spaces. Of marks alone, all of it.
     var ink: (x: ClosedRange<Double>, y: ClosedRange<Double>)? {
-      own ?? (advance.upperBound - advance.lowerBound > 0.01 ? nil : covered)
+      advance.upperBound - advance.lowerBound > 0.01 ? own : all
     }
-    private var own, covered: (x: ClosedRange<Double>, y: ClosedRange<Double>)?
+    private var own, all: (x: ClosedRange<Double>, y: ClosedRange<Double>)?
     /// Where the nearest other ink on its left ends, and where that on its right begins.
     private(set) var before: Double
     private(set) var behind = Double.infinity
@@ -38,20 +38,20 @@ struct LineLetters {
       self.before = before
     }
 
-    /// Adds a letter or a part of one, with the ink of the whole.
+    /// Adds a letter or a part of one, with its ink and what of that is its own from left to right.
     fileprivate mutating func add(
-      _ part: ClosedRange<Double>, _ whole: (x: ClosedRange<Double>, y: ClosedRange<Double>)?,
-      isCut: Bool, isCovered: Bool
+      _ part: ClosedRange<Double>, _ ink: (x: ClosedRange<Double>, y: ClosedRange<Double>)?,
+      own x: ClosedRange<Double>?
     ) {
       advance = advance.joined(with: part)
-      guard let whole else { return }
-      let x = isCut ? whole.x.clamped(to: part) : whole.x
+      guard let ink else { return }
       func joined(
-        _ ink: (x: ClosedRange<Double>, y: ClosedRange<Double>)?
+        _ known: (x: ClosedRange<Double>, y: ClosedRange<Double>)?, _ x: ClosedRange<Double>
       ) -> (x: ClosedRange<Double>, y: ClosedRange<Double>) {
-        ink.map { ($0.x.joined(with: x), $0.y.joined(with: whole.y)) } ?? (x, whole.y)
+        known.map { ($0.x.joined(with: x), $0.y.joined(with: ink.y)) } ?? (x, ink.y)
       }
-      if isCovered { covered = joined(covered) } else { own = joined(own) }
+      all = joined(all, ink.x)
+      if let x { own = joined(own, x) }
     }
 
     /// Other ink begins on its right.
@@ -146,9 +146,11 @@ struct LineLetters {
       }
       if !isOpen { runs.append(Run(part, before: left)) }
       (isOpen, marks) = (true, .infinity)
+      var ink = letter.ink
       let isCut = letter.bytes.clamped(to: range) != letter.bytes
-      runs[runs.count - 1].add(
-        part, letter.ink, isCut: isCut, isCovered: isCovered(letter, outside: range))
+      if isCut { ink?.x = letter.ink?.x.clamped(to: part) ?? part }
+      let isOwn = isCut || letter.isWide
+      runs[runs.count - 1].add(part, ink, own: isOwn ? ink?.x : uncovered(letter, range))
       if part.upperBound < letter.advance.upperBound {
         close(at: part.upperBound)
         left = max(left, letter.ink?.x.upperBound ?? part.upperBound)
@@ -158,14 +160,20 @@ struct LineLetters {
     return runs
   }
 
-  /// Whether a mark lies over a letter that a range has no part of: it belongs to a space, most
-  /// often, or is drawn beside its own letter.
-  private func isCovered(_ mark: Letter, outside range: Range<Int>) -> Bool {
-    guard !mark.isWide, let ink = mark.ink?.x else { return false }
-    return letters.contains { letter in
-      letter.isWide && !letter.bytes.overlaps(range)
-        && letter.ink.map { $0.x.clamped(to: ink) == ink } ?? false
+  /// What of a mark's ink does not lie over or beyond letters that a range has no part of; nil for
+  /// none: it belongs to a space, most often, or is drawn beside its own letter.
+  private func uncovered(_ mark: Letter, _ range: Range<Int>) -> ClosedRange<Double>? {
+    guard let ink = mark.ink?.x else { return nil }
+    var (left, right) = (ink.lowerBound, ink.upperBound)
+    for letter in letters where letter.isWide && !letter.bytes.overlaps(range) {
+      guard let other = letter.ink?.x, other.overlaps(ink) else { continue }
+      if letter.advance.lowerBound < mark.advance.lowerBound {
+        left = max(left, other.upperBound)
+      } else {
+        right = min(right, other.lowerBound)
+      }
     }
+    return left < right ? left...right : nil
   }
 
   /// From left to right, what a range has of a letter: all, or up to the caret in a ligature.

@@ -35,6 +35,8 @@ extension LayoutCheck {
       let (row, column) = Int(pixel).quotientAndRemainder(dividingBy: pages.width)
       guard isWithinLine(row: row, letter.line) else { continue }
       if beside.contains(where: { $0.columns.widened.contains(column) }) { continue }
+      // What a mark has beyond other letters can't be held without them.
+      if beside.contains(where: { $0.parts(column, from: letter.left * scale) }) { continue }
       if isShared(column, letter.line) { continue }
       // The nearest point of the pixel to the box.
       let (left, right) = (Double(column) / scale, Double(column + 1) / scale)
@@ -78,7 +80,9 @@ extension LayoutCheck {
 
   /// Looks for ink of letters that a box's token has no part of, in all lines.
   private mutating func checkOthers(in box: TokenTheme.Box) {
-    let mine = (own[box.line][box.token] ?? []).map { pages.letters[$0].columns.widened }
+    let letters = (own[box.line][box.token] ?? []).map { pages.letters[$0] }
+      .filter { !$0.ink.isEmpty }
+    let mine = letters.map { $0.columns.widened }
       .filter { !$0.isEmpty && Double($0.upperBound) / scale > box.rect.x }
       .filter { Double($0.lowerBound) / scale < box.rect.maxX }
     let all = (mine.map(\.lowerBound).min() ?? 0)..<(mine.map(\.upperBound).max() ?? 0)
@@ -92,6 +96,7 @@ extension LayoutCheck {
       else { continue }
       // One rectangle can't leave out what lies over its own letters.
       let overlaps = letter.line == box.line && mine.contains { $0.overlaps(letter.columns) }
+      let beside = letter.line == box.line ? letters : []
       let count = letter.ink.count { pixel in
         let (row, column) = Int(pixel).quotientAndRemainder(dividingBy: pages.width)
         return Double(column) / scale >= box.rect.x + slack
@@ -100,6 +105,7 @@ extension LayoutCheck {
           && Double(row + 1) / scale <= box.rect.maxY - slack
           && isWithinLine(row: row, letter.line)
           && !(overlaps && all.contains(column))
+          && !beside.contains { $0.parts(column, from: letter.left * scale) }
           && !(letter.line != box.line && isShared(column, letter.line))
       }
       if count > 0 {
@@ -164,7 +170,13 @@ extension LayoutCheck {
     guard space < sample.theme.gap - 0.01, left.depth == right.depth else { return }
     func ink(_ box: TokenTheme.Box) -> [Range<Int>] {
       (own[box.line][box.token] ?? []).map { pages.letters[$0] }
-        .filter { !$0.ink.isEmpty && $0.right > box.rect.x && $0.left < box.rect.maxX }
+        .filter { letter in
+          // A mark without an advance counts where its ink is.
+          let isMark = letter.right - letter.left < 0.01
+          let left = isMark ? Double(letter.columns.lowerBound) / scale : letter.left
+          let right = isMark ? Double(letter.columns.upperBound) / scale : letter.right
+          return !letter.ink.isEmpty && right > box.rect.x && left < box.rect.maxX
+        }
         .map { $0.isColoured ? $0.columns.lowerBound - 9..<$0.columns.upperBound + 9 : $0.columns }
     }
     let middle = (left.rect.maxX + right.rect.x) / 2 * scale
@@ -187,6 +199,14 @@ extension LayoutCheck {
 extension Range<Int> {
   /// With a column more on both sides, where smoothing may have put ink.
   fileprivate var widened: Range<Int> { isEmpty ? self : lowerBound - 1..<upperBound + 1 }
+}
+
+extension LetterOracle.Letter {
+  /// Whether its ink lies between a column of pixels and a place.
+  fileprivate func parts(_ column: Int, from place: Double) -> Bool {
+    columns.lowerBound > column && Double(columns.lowerBound) < place
+      || columns.upperBound <= column && Double(columns.upperBound) > place
+  }
 }
 
 extension TokenTheme.Box {
