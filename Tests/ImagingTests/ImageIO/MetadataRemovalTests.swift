@@ -179,6 +179,11 @@ import Testing
     }
   }
 
+  @Test func anUnknownFormatIsRefused() {
+    let format = ImageFormat(rawValue: "farbfeld")
+    #expect(throws: PlatenError.self) { try MetadataRemoval.file(Self.secret, format: format) }
+  }
+
   @Test(arguments: 1...8) func anOrientationStays(_ orientation: UInt8) throws {
     let jpeg = StillFixture.bytes("jpeg_444.jpg")
     let exif = Array("Exif\0\0".utf8) + Self.exif(orientation: orientation)

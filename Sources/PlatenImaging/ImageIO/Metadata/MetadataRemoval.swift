@@ -9,7 +9,8 @@ package enum MetadataRemoval {
   /// The file without metadata.
   ///
   /// - Throws: `truncated`, `malformed`; `unsupported` for a TIFF of which it can't be told where
-  ///   its pixels are, and for an AVIF or HEIC that mixes them with metadata.
+  ///   its pixels are, for an AVIF or HEIC that mixes them with metadata, and for a format of which
+  ///   it isn't known where it keeps metadata.
   package static func file(_ bytes: [UInt8], format: ImageFormat) throws(PlatenError) -> [UInt8] {
     switch format {
     case .jpeg: try jpeg(bytes)
@@ -22,7 +23,12 @@ package enum MetadataRemoval {
     case .avif, .heic: try BoxRemoval.overwritten(bytes)
     case .bmp: try BMPInfo(bytes).bare(bytes)
     case .pnm: try PNMHeader(bytes).bare(bytes)
-    default: bytes
+    case .ico, .svg, .pdf: bytes
+    default:
+      throw PlatenError(
+        .unsupported, message: "its metadata can't be taken out",
+        reason: "it isn't known where \(format) files keep it",
+        suggestion: "Convert it into another format first.")
     }
   }
 
