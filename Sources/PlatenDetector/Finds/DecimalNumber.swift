@@ -20,6 +20,12 @@ struct DecimalNumber: Hashable, Sendable {
   /// How many digits come after the decimal mark.
   var places: Int { Int(storedPlaces) }
 
+  /// Whether it has as many decimals as amounts of a currency are written with, or two.
+  func hasDecimals(of currency: CurrencyCode) -> Bool {
+    places == 2
+      || currency.decimals == 3 && (places == 3 || doubtfulMark == UInt8(ascii: "."))
+  }
+
   /// The number with its doubtful mark before decimals.
   var otherReading: DecimalNumber { DecimalNumber(digits: digits, places: places + 3) }
 

@@ -17,6 +17,8 @@ struct Currency {
   var isMisplaced = false
   /// Whether it is a common word as well: only an amount with two decimals makes it a currency.
   var isWordCode = false
+  /// Whether a sign behind the number only counts it: `港币500元`, `NT$500元`.
+  var takesCounter = false
 
   init(code: CurrencyCode, edge: Int, score: Double) {
     self.code = code
@@ -63,8 +65,23 @@ struct Currency {
         return
       }
     }
+    if affix.scalar >= 0x2E80, affix.mark == 0, affix.gap < 2,
+      let name = OtherCurrencyNames.name(text, before: affix.sign.upperBound)
+    {
+      // "美元2024年" is a year.
+      let next = text.scalar(at: field.end).value
+      guard
+        !next.isIdeograph || OtherCurrencyNames.endOfCounter(text, at: field.end) != nil
+          || Myriads.unit(text, at: field.end) != nil || next == 0x6574
+      else { return nil }
+      self.init(code: name.code, edge: name.start, score: 0.95)
+      takesCounter = true
+      return
+    }
     let meaning = affix.meaning
     guard !affix.word.isEmpty, meaning.form != .none, meaning.form != .minor,
+      // "R12.50" of South Africa touches its number, and "R 4.10" is a program.
+      affix.word.count > 1 || affix.touches,
       affix.mark == 0 || affix.mark == UInt8(ascii: ".") && meaning.form == .abbreviation,
       !meaning.roles.contains(.behindOnly), !text.hasWordCharacter(before: affix.word.lowerBound)
     else { return nil }
@@ -121,6 +138,7 @@ struct Currency {
         ?? (word.count == 3 ? Currencies.dollar(prefix: text.string(word).uppercased()) : nil)
     {
       self.init(code: code, edge: word.lowerBound, score: 0.98)
+      takesCounter = true
       return
     }
     // "CAD $5": a code in front says which dollar.
@@ -163,6 +181,14 @@ struct Currency {
         return
       }
     }
+    if affix.scalar >= 0x590, affix.mark == 0,
+      let name = OtherCurrencyNames.name(text, at: affix.sign.lowerBound)
+    {
+      self.init(code: name.code, edge: name.end, score: 0.95)
+      return
+    }
+    // "5元素" are five elements.
+    if text.has("元素", at: affix.sign.lowerBound) { return nil }
     if affix.scalar == 0x24 || affix.scalar >= 0x80 {
       let code = Currencies.sign(affix.scalar)
       if !code.isEmpty {
@@ -204,7 +230,8 @@ struct Currency {
         return
       }
     }
-    guard meaning.form != .none else { return nil }
+    // "5.00 R" has the letter of a tax.
+    guard meaning.form != .none, word.count > 1 else { return nil }
     self.init(meaning, edge: word.upperBound)
     // "20 pounds sterling"
     if meaning.form == .name, code == CurrencyCode.pound,

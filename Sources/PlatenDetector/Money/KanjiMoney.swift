@@ -23,9 +23,10 @@ enum KanjiMoney {
     let isYen = text.has("円", at: sign)
     let mark: StaticString = "整"
     let end = sign + 3 + (text.has(mark, at: sign + 3) ? 3 : 0)
+    let name = OtherCurrencyNames.name(text, before: start)
     found.append(
       MoneyFind(
-        range: start..<end, currency: isYen ? .yen : .yuan,
+        range: (name?.start ?? start)..<end, currency: name?.code ?? (isYen ? .yen : .yuan),
         number: DecimalNumber(digits: value, places: 0), score: 0.85, isScaled: true))
   }
 

@@ -50,7 +50,7 @@ extension MoneyFinder {
     let stop = text.endOfDigits(from: start)
     let isSpaced = start > currency.edge
     guard text.byte(currency.edge - 1) != UInt8(ascii: "$"), stop - start == 2,
-      isSpaced == (text.spaceLength(at: end) > 0), let value = text.number(start..<stop),
+      isSpaced || text.spaceLength(at: end) == 0, let value = text.number(start..<stop),
       !text.hasWordCharacter(at: stop), !isSpaced || !text.byte(end - 4).isDigit
     else { return nil }
     let affix = Affix(text, behind: stop, lexicon)
@@ -62,6 +62,8 @@ extension MoneyFinder {
       !isMark || affix.gap > 0 || !text.byte(stop + 1).isDigit
     else { return nil }
     if !isSpaced { return (value, stop, false) }
+    // "35€ 99" has its cents behind the sign, where nothing else follows.
+    if text.spaceLength(at: end) == 0, text.byte(text.skipSpaces(from: stop)) >= 0x20 { return nil }
     // "5 € 15 May", "5 € 20 kg", "5 € 10 20"
     let isCounted =
       affix.meaning.month > 0 || affix.meaning.unit > 0 || affix.meaning.multiplier > 0

@@ -48,11 +48,13 @@ struct MoneyFinder: ~Escapable {
       find.range = before.edge..<behind.edge
       find.currency = behind.code
       find.score = behind.score
+    } else if before.takesCounter, let counter = OtherCurrencyNames.endOfCounter(text, at: end) {
+      find.range = before.edge..<counter
     } else if !isClosed(at: end), field.groups[last].mark != NumericField.cellMark {
       return nil
     }
     if isMinorPart(before, field) { (find.isCut, find.score) = (true, 0.4) }
-    if before.isWordCode, find.number.places != 2, scale == nil { return nil }
+    if before.isWordCode, !find.number.hasDecimals(of: before.code), scale == nil { return nil }
     if before.isWord, isRate(before.edge) { return nil }
     if scale == nil, isArgument(find, field) || isNoAmount(field, 0, number, before) {
       return nil
@@ -140,7 +142,7 @@ struct MoneyFinder: ~Escapable {
       let scaled = read.shifted(by: places ?? 0)
     else { return nil }
     let number = behind.isMinor ? scaled.hundredth : scaled
-    if behind.isWordCode, number.places != 2, places == nil,
+    if behind.isWordCode, !number.hasDecimals(of: behind.code), places == nil,
       !Currencies.sureBehind.contains(behind.code)
     {
       return nil

@@ -5,8 +5,13 @@ enum CountryCalling {
     var digits: Int
     var length: ClosedRange<Int>
     /// Whether a 0 before its national numbers is left out from abroad.
-    var hasTrunk: Bool { ![39, 225, 241, 242, 378].contains(digits) }
+    var hasTrunk: Bool { !CountryCalling.withoutTrunk.contains(digits) }
   }
+
+  /// Where a 0 is the first digit of some numbers themselves.
+  private static let withoutTrunk: Set<Int> = [
+    39, 47, 225, 227, 229, 241, 242, 267, 268, 378, 501, 676, 679, 687, 853,
+  ]
 
   /// The code that begins at an offset; marks may part its digits from the rest.
   static func code(_ text: Span<UInt8>, at start: Int) -> Code? {
@@ -16,14 +21,27 @@ enum CountryCalling {
       guard digit <= 9, value > 0 || digit > 0 else { return nil }
       value = value * 10 + Int(digit)
       if codes.contains(value) {
-        let national = lengths[value] ?? (4...12)
-        return Code(
-          digits: value,
-          length: length + national.lowerBound...min(15, length + national.upperBound))
+        let isFree = isFreephone(text, at: start + length)
+        let national = isFree ? freephones[value] ?? lengths[value] : lengths[value]
+        let (least, most) = (national?.lowerBound ?? 4, national?.upperBound ?? 12)
+        return Code(digits: value, length: length + least...min(15, length + most))
       }
     }
     return nil
   }
+
+  /// Whether the national number behind a code is one that costs its caller nothing.
+  private static func isFreephone(_ text: Span<UInt8>, at end: Int) -> Bool {
+    var start = end
+    while start < end + 2, !text.byte(start).isDigit { start += 1 }
+    return text.has("800", at: start) || text.has("1800", at: start) || text.has("0800", at: start)
+  }
+
+  /// Digits after the code of those, where other numbers have fewer or more.
+  private static let freephones: [Int: ClosedRange<Int>] = [
+    31: 7...11, 55: 9...11, 57: 10...11, 61: 9...10, 63: 10...13, 65: 10...11, 66: 9...10,
+    92: 8...10, 353: 9...10, 852: 8...9, 853: 7...8, 966: 9...10, 972: 9...10,
+  ]
 
   /// Digits after the code, where the numbering plan is narrower than E.164.
   private static let lengths: [Int: ClosedRange<Int>] = [

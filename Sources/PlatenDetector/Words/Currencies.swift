@@ -44,6 +44,8 @@ enum Currencies {
       "US": "USD", "CA": "CAD", "C": "CAD", "c": "CAD", "A": "AUD", "AU": "AUD", "NZ": "NZD",
       "HK": "HKD", "S": "SGD", "SG": "SGD", "R": "BRL", "NT": "TWD", "MX": "MXN", "Mex": "MXN",
       "MXN": "MXN", "CLP": "CLP", "COP": "COP", "ARS": "ARS", "UYU": "UYU", "DOP": "DOP",
+      "TT": "TTD", "J": "JMD", "RD": "DOP", "BZ": "BZD", "GY": "GYD", "EC": "XCD", "FJ": "FJD",
+      "MOP": "MOP",
     ] as [String: String]).mapValues { CurrencyCode($0) }
 
   /// Codes of currencies whose own sign is the dollar's.
@@ -56,7 +58,7 @@ enum Currencies {
   /// Abbreviations that never stand before their amount.
   static let behindOnly: Set<String> = [
     "zl", "Kč", "Kc", "Ft", "lei", "Lei", "LEI", "лв", "руб", "р", "Р", "грн", "Lt", "đ", "NIS",
-    "ETH",
+    "ETH", "Zł", "ZŁ", "CFA", "тг",
   ]
 
   /// Abbreviations, in the case they are written in.
@@ -67,7 +69,12 @@ enum Currencies {
     "Rs": "INR", "Rp": "IDR", "RM": "MYR", "DM": "DEM", "TL": "TRY", "Lt": "LTL",
     "Php": "PHP", "Tk": "BDT", "KSh": "KES", "Ksh": "KES", "Kshs": "KES", "Dhs": "AED",
     "đ": "VND", "NIS": "ILS", "BTC": "BTC", "ETH": "ETH", "RMB": "CNY", "Kr.": "DKK",
+    "Zł": "PLN", "ZŁ": "PLN", "KD": "KWD", "BD": "BHD", "JD": "JOD", "SR": "SAR", "QR": "QAR",
+    "R": "ZAR", "FCFA": "XOF", "CFA": "XOF", "TSh": "TZS", "USh": "UGX", "тг": "KZT",
   ]
+
+  /// Abbreviations that mean much else: only an amount with decimals makes them a currency.
+  static let wordAbbreviations: Set<String> = ["Tk", "KD", "BD", "JD", "SR", "QR", "R"]
 
   /// Words, in any case.
   static let names = [
@@ -109,6 +116,7 @@ enum Currencies {
     "гривні": "UAH", "долларов": "USD", "евро": "EUR", "mark": "DEM", "marks": "DEM",
     "crown": "CZK", "crowns": "CZK", "real": "BRL", "sol": "PEN", "lek": "ALL", "dram": "AMD",
     "drams": "AMD", "som": "KGS", "lev": "BGN", "leu": "RON", "baiza": "OMR",
+    "dinara": "RSD", "динара": "RSD", "доллар": "USD", "доллара": "USD", "тенге": "KZT",
   ]
 
   /// Names that are common words too: only an adjective, a scale or two decimals make one of them a

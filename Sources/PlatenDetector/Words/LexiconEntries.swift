@@ -224,7 +224,8 @@ enum LexiconEntries {
     for (word, code) in Currencies.abbreviations {
       // "Tk 8.6" is a program.
       let roles: Meaning.Roles =
-        Currencies.behindOnly.contains(word) ? .behindOnly : word == "Tk" ? .word : []
+        Currencies.behindOnly.contains(word)
+        ? .behindOnly : Currencies.wordAbbreviations.contains(word) ? .word : []
       add(word, code, .abbreviation, isExact: true, roles)
     }
     for (word, code) in Currencies.names {
