@@ -31,10 +31,13 @@ extension LayoutCheck {
     if isInside { return }
     let beside = others.map { pages.letters[$0] }.filter { !$0.ink.isEmpty }
     var missed: (count: Int, cut: Int) = (0, 0)
+    let room = room(of: letter.line)
     for pixel in letter.ink {
       let (row, column) = Int(pixel).quotientAndRemainder(dividingBy: pages.width)
-      guard isWithinLine(row: row, letter.line) else { continue }
-      if beside.contains(where: { $0.columns.widened.contains(column) }) { continue }
+      guard isWithinLine(row: row, letter.line), room.contains(Double(column) / scale) else {
+        continue
+      }
+      if beside.contains(where: { $0.reach.contains(column) }) { continue }
       // What a mark has beyond other letters can't be held without them.
       if beside.contains(where: { $0.parts(column, from: letter.left * scale) }) { continue }
       if isShared(column, letter.line) { continue }
@@ -58,6 +61,14 @@ extension LayoutCheck {
     } else if missed.cut > 0 {
       note(.cornerCutsInk, "\(missed.cut) pixels of \(text(letter.bytes)) in line \(letter.line)")
     }
+  }
+
+  /// From the middle of the gap before a line's column to that of the gap behind it: marks may hang
+  /// further over.
+  private func room(of line: Int) -> ClosedRange<Double> {
+    let left = layout.lines[line].rect.x - pages.lines[line].x
+    let half = style.columns > 1 ? style.columnGap / 2 : .infinity
+    return left - half...left + columnWidth + half
   }
 
   private func contains(
@@ -177,7 +188,7 @@ extension LayoutCheck {
           let right = isMark ? Double(letter.columns.upperBound) / scale : letter.right
           return !letter.ink.isEmpty && right > box.rect.x && left < box.rect.maxX
         }
-        .map { $0.isColoured ? $0.columns.lowerBound - 9..<$0.columns.upperBound + 9 : $0.columns }
+        .map { $0.isColoured ? $0.reach : $0.columns }
     }
     let middle = (left.rect.maxX + right.rect.x) / 2 * scale
     let end = ink(left).filter { Double($0.lowerBound) < middle }.map(\.upperBound).max()
@@ -202,6 +213,11 @@ extension Range<Int> {
 }
 
 extension LetterOracle.Letter {
+  /// Its columns with those where smoothing may have put ink, or a picture's empty edges are.
+  fileprivate var reach: Range<Int> {
+    isColoured ? columns.lowerBound - 9..<columns.upperBound + 9 : columns.widened
+  }
+
   /// Whether its ink lies between a column of pixels and a place.
   fileprivate func parts(_ column: Int, from place: Double) -> Bool {
     columns.lowerBound > column && Double(columns.lowerBound) < place
