@@ -45,8 +45,8 @@ struct BoxDraft {
     lower = min(Double(depth) * Self.nesting, place.height / 6) - rise
     // Spaces have nothing to hold, and take only what others leave.
     var rect = TextLayout.Rect(
-      x: hasInk ? min(left, ink.x) : max(left, before), y: max(0, place.y - rise), width: 0,
-      height: 0)
+      x: hasInk ? min(left, ink.x) : min(max(left, before), placement.rightmost),
+      y: max(0, place.y - rise), width: 0, height: 0)
     rect.width = max(0, (hasInk ? max(right, ink.maxX) : min(right, behind)) - rect.x)
     rect.height = max(0, min(place.maxY + rise, layout.size.height) - rect.y)
     box = TokenTheme.Box(
@@ -62,8 +62,12 @@ struct BoxDraft {
         && middle <= max($0.place.maxX, $0.box.rect.maxX)
     }
     guard let outer = outer?.box.rect else { return }
-    let left = max(outer.x, min(ink.x, max(box.rect.x, outer.x + 1)))
-    let right = min(outer.maxX, max(ink.maxX, min(box.rect.maxX, outer.maxX - 1)))
+    var left = max(box.rect.x, outer.x + 1)
+    var right = min(box.rect.maxX, outer.maxX - 1)
+    if hasInk {
+      left = max(outer.x, min(ink.x, left))
+      right = min(outer.maxX, max(ink.maxX, right))
+    }
     // Letters as high as the line leave half of the room to boxes further within.
     var top = place.y + lower
     if top >= ink.y || top <= outer.y { top = (outer.y + max(outer.y, ink.y)) / 2 }

@@ -149,7 +149,8 @@ struct LineLetters {
       var ink = letter.ink
       let isCut = letter.bytes.clamped(to: range) != letter.bytes
       if isCut { ink?.x = letter.ink?.x.clamped(to: part) ?? part }
-      let isOwn = isCut || letter.isWide
+      // A space's mark may be drawn beside it, too.
+      let isOwn = isCut || letter.isWide && ink?.x.overlaps(letter.advance) ?? true
       runs[runs.count - 1].add(part, ink, own: isOwn ? ink?.x : uncovered(letter, range))
       if part.upperBound < letter.advance.upperBound {
         close(at: part.upperBound)

@@ -71,7 +71,8 @@ extension LayoutCheck {
       if left > right { continue }
       var (run, isSeen) = isOpen ? runs.removeLast() : (Run(most: (left, right)), false)
       run.most = (min(run.most.left, left), max(run.most.right, right))
-      if isWhole(letter, of: token) {
+      // A space that hangs over the edge has no place within.
+      if isWhole(letter, of: token), right - left > 0.01 {
         run.least = (
           min(run.least?.left ?? .infinity, left), max(run.least?.right ?? -.infinity, right)
         )
