@@ -20,6 +20,41 @@ import Testing
     expectTable(.date, "⟦2026年5月3日下午3:00⟧ → 2026-05-03T15:00")
   }
 
+  /// As programs of East Asia write it; behind an hour it is that one's.
+  @Test func halvesMayStandBeforeTheirTime() {
+    expectTable(
+      .time,
+      #"""
+      ⟦PM 2:26⟧, ⟦AM 12:05⟧, ⟦AM 9:00~PM 6:00⟧ → 14:26 & 00:05 & 09:00/18:00
+      ⟦10 PM⟧ ⟦2:26⟧, ⟦9:00 PM⟧ ⟦2:26⟧, PM ⟦14:26⟧ → 22:00 & 02:26 & 21:00 & 02:26 & 14:26
+      """#)
+    expectTable(.date, "⟦2020/10/9 PM 2:26⟧ → 2020-10-09T14:26")
+    expectTable(.date, "⟦2016年9月14日晚8:00⟧ → 2016-09-14T20:00")
+    expectTable(.date, "⟦2026. 11. 29. 오후 3:30⟧ → 2026-11-29T15:30")
+  }
+
+  @Test func wordsOfOtherScriptsStandBehindTheirTime() {
+    expectTable(
+      .time,
+      #"""
+      ⟦8:15 μ.μ⟧., ⟦08:15 م⟧ و ⟦9:05 ص⟧ → 20:15 & 20:15 & 09:05
+      ⟦11:08 अपराह्न⟧, ⟦11:08 पूर्वाह्न⟧, ⟦11:08⟧ मीटर → 23:08 & 11:08 & 11:08
+      """#)
+  }
+
+  /// What `date`, mail programs and logs write.
+  @Test(arguments: [
+    ("Thu Sep 25 10:36:28 BRST 2003", "2003-09-25T10:36:28"),
+    ("Tue Jan 5 10:00:00,2021", "2021-01-05T10:00:00"),
+    ("15 May 2004 16:10 -0400", "2004-05-15T16:10-04:00"),
+    ("1986-07-05T08:15:30z", "1986-07-05T08:15:30Z"), ("29.01.2008. 00:10", "2008-01-29T00:10"),
+    ("28/08/2012 20:43h", "2012-08-28T20:43"),
+  ])
+  func programsWriteThem(text: String, value: String) {
+    let found = TokenEngine(.usual).matches(in: text)
+    #expect(found.map(\.value) == [value] && found.map(\.isValid) == [true])
+  }
+
   @Test func wordsStandBehindTheirTime() {
     expectTable(
       .time,

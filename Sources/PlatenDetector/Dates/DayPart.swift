@@ -28,7 +28,8 @@ enum DayPart {
   static func phrase(_ text: Span<UInt8>, behind end: Int) -> (part: DayPart, end: Int)? {
     let start = text.skipSpaces(from: end, atMost: 1)
     let first = text.byte(start)
-    guard start > end, first.isLowercase || text.apostropheLength(at: start) != nil,
+    guard start > end,
+      first.isLowercase || first >= 0x80 || text.apostropheLength(at: start) != nil,
       phraseBeginnings.mayBegin(text, at: start)
     else { return nil }
     for (name, part) in phrases where text.hasCaseless(name, at: start) {
@@ -62,7 +63,7 @@ enum DayPart {
     ("오전", .morning), ("오후", .evening), ("晚上", .night), ("早上", .morning), ("凌晨", .morning),
     ("清晨", .morning), ("中午", .noon), ("傍晚", .evening), ("深夜", .night), ("半夜", .night),
     ("새벽", .morning), ("아침", .morning), ("저녁", .evening), ("밤", .night), ("夜", .night),
-    ("朝", .morning),
+    ("朝", .morning), ("晚", .night), ("晩", .night),
   ]
 
   private static let phrases: [(StaticString, DayPart)] = [
@@ -83,6 +84,9 @@ enum DayPart {
     ("'s ochtends", .morning), ("’s ochtends", .morning), ("'s morgens", .morning),
     ("’s morgens", .morning), ("'s middags", .noon), ("’s middags", .noon),
     ("'s avonds", .evening), ("’s avonds", .evening), ("'s nachts", .night), ("’s nachts", .night),
+    ("μ.μ", .evening), ("μμ", .evening), ("π.μ", .morning), ("πμ", .morning),
+    ("مساءً", .evening), ("مساء", .evening), ("م", .evening), ("صباحاً", .morning),
+    ("صباحا", .morning), ("ص", .morning), ("अपराह्न", .evening), ("पूर्वाह्न", .morning),
   ]
 
   /// "Tarde" alone is Spanish and Portuguese for "late".

@@ -2,8 +2,9 @@ extension TimeReader {
   /// `Z`, `+02:00`, `+0200`, ` UTC`, ` GMT+2`.
   static func zone(_ find: inout TimeFind, _ text: Span<UInt8>, at end: Int) {
     var offset = end
-    if find.second != nil || find.score >= 0.9 && find.range.count > 1,
-      text.byte(offset) == UInt8(ascii: "Z"), !text.hasWordCharacter(at: offset + 1)
+    let letter = text.byte(offset)
+    if find.second != nil || find.score >= 0.9 && find.range.count > 1 && letter.isUppercase,
+      letter | 0x20 == UInt8(ascii: "z"), !text.hasWordCharacter(at: offset + 1)
     {
       find.zone = .universal
       find.range = find.range.lowerBound..<offset + 1

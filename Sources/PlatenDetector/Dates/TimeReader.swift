@@ -79,6 +79,7 @@ enum TimeReader: FieldReader {
     let minute = field.groups[index + 1]
     guard minute.count == 2, minute.value < 60 else { return nil }
     var last = index + 1
+    var isBeforeYear = false
     var find = TimeFind(
       range: hour.start..<minute.end, hour: hour.value, minute: minute.value,
       score: isDot ? 0.8 : 0.9)
@@ -89,7 +90,11 @@ enum TimeReader: FieldReader {
       find.second = second.value
       find.range = hour.start..<second.end
       find.score = 0.95
-      if last + 1 < field.count, !second.isSpaced,
+      // "Jan 5 10:00:00,2021" has a year behind it.
+      isBeforeYear =
+        last + 1 < field.count && field.groups[last + 1].count == 4
+        && second.mark == UInt8(ascii: ",")
+      if last + 1 < field.count, !second.isSpaced, !isBeforeYear,
         second.mark == UInt8(ascii: ".") || second.mark == UInt8(ascii: ",")
       {
         find.fraction = field.groups[last + 1].range
@@ -100,7 +105,7 @@ enum TimeReader: FieldReader {
     let end = field.groups[last].end
     let isEnd = last + 1 == field.count
     let mark = field.groups[last].mark
-    if !isEnd, !field.groups[last].isSpaced, mark != UInt8(ascii: " "),
+    if !isEnd, !isBeforeYear, !field.groups[last].isSpaced, mark != UInt8(ascii: " "),
       mark != NumericField.rangeMark, mark != UInt8(ascii: "-")
     {
       return nil
@@ -215,13 +220,18 @@ enum TimeReader: FieldReader {
       guard find.hour <= 12 else { return false }
       setHalf(&find, isEvening: text.byte(word.lowerBound) | 0x20 == UInt8(ascii: "p"))
       end = word.lowerBound + length
-    } else if roles.contains(.clock), after.mark == 0, word.count > 1 || after.gap > 0 {
+    } else if roles.contains(.clock), after.mark == 0,
+      word.count > 1 || after.gap > 0 || find.score >= 0.9
+    {
       if word.count == 1, find.score < 0.9 { return false }
       end = word.upperBound
       find.score = 0.95
       find.range = find.range.lowerBound..<end
       addHalf(&find, text)
       end = find.range.upperBound
+    } else if find.score >= 0.9, let (isEvening, start) = half(before: find, text) {
+      setHalf(&find, isEvening: isEvening)
+      find.range = start..<end
     }
     find.range = find.range.lowerBound..<end
     zone(&find, text, at: end)

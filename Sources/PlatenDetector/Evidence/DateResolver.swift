@@ -69,6 +69,10 @@ struct DateResolver: ~Escapable {
       {
         add(times[time], to: &match)
         if date.find.date.year == nil || reference != nil { addYear(date, to: &match) }
+        // "15 May 2004 16:10 -0400", as RFC 5322 has it without seconds.
+        if times[time].zone.isEmpty, times[time].until == nil, isNamed(date.find.range) {
+          addZone(to: &match)
+        }
         time += 1
       }
       doubtYear(of: date, in: &match)
@@ -141,7 +145,14 @@ struct DateResolver: ~Escapable {
   /// Takes the year after a time into a date without one: `Mon Jan 2 15:04:05 2006`, as C's
   /// `asctime` writes it.
   private func addYear(_ date: Resolved, to match: inout Match) {
-    let start = text.skipSpaces(from: match.range.upperBound, atMost: 1)
+    var start = text.skipSpaces(from: match.range.upperBound, atMost: 1)
+    // "Thu Sep 25 10:36:28 BRST 2003" has a zone that isn't known, "10:00:00,2003" no space.
+    let zone = text.word(at: start)
+    if (2...5).contains(zone.count), zone.allSatisfy({ text.byte($0).isUppercase }) {
+      start = text.skipSpaces(from: zone.upperBound, atMost: 1)
+    } else if text.byte(start) == UInt8(ascii: ",") {
+      start = text.skipSpaces(from: start + 1, atMost: 1)
+    }
     let end = text.endOfDigits(from: start)
     guard start > match.range.upperBound, end - start == 4, let year = text.number(start..<end),
       (1900...2099).contains(year), !text.hasWordCharacter(at: end),
@@ -154,6 +165,11 @@ struct DateResolver: ~Escapable {
     match.score = 0.95
     match.range = match.range.lowerBound..<end
     addZone(to: &match)
+  }
+
+  /// Whether a date has the name of its month.
+  private func isNamed(_ date: Range<Int>) -> Bool {
+    date.contains { text.byte($0).isASCIILetter }
   }
 
   /// Takes the difference from Greenwich after such a year: `Mon Jan 2 15:04:05 2006 -0700`.
@@ -181,7 +197,7 @@ struct DateResolver: ~Escapable {
       start = text.byte(year + 2) == UInt8(ascii: ".") ? year + 3 : year + 2
     }
     guard gap.upperBound - start <= 12 else { return false }
-    if text.byte(start) == UInt8(ascii: ",") { start += 1 }
+    if text.byte(start) == UInt8(ascii: ",") || isStop(start) { start += 1 }
     start = text.skipSpaces(from: start, atMost: 3)
     if start == gap.upperBound {
       return !isRecognized || text.byte(gap.lowerBound) == UInt8(ascii: ",")
@@ -205,6 +221,16 @@ struct DateResolver: ~Escapable {
       if start == gap.upperBound { return true }
     }
     return false
+  }
+
+  /// Whether the last stop of a date with stops is at an offset: `29.01.2008. 00:00`, `2026. 11. 29.`
+  private func isStop(_ offset: Int) -> Bool {
+    guard text.byte(offset) == UInt8(ascii: "."), text.byte(offset - 1).isDigit else {
+      return false
+    }
+    return text.byte(offset - 5) == UInt8(ascii: ".") && text.byte(offset - 4).isDigit
+      || text.has(". ", at: offset - 4) && text.byte(offset - 5).isDigit
+      || text.has(". ", at: offset - 6) && text.byte(offset - 4).isDigit
   }
 
   /// "at", "um", "kl", "в".
