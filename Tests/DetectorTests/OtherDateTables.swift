@@ -39,6 +39,17 @@ import Testing
       """#)
   }
 
+  @Test func neighboursOfThoseAreDatesToo() {
+    expectTable(
+      .date,
+      #"""
+      ⟦6. travnja 2021⟧., ⟦13. studenog 1989⟧. → 2021-04-06 & 1989-11-13
+      ⟦13 Veljače 1999⟧ → 1999-02-13
+      ⟦6 жніўня 2015⟧, ⟦14 сакавіка 2015⟧, ⟦7. јануара 2020⟧. → 2015-08-06 & 2015-03-14 & 2020-01-07
+      ⟦24. veebruar 2018⟧, ⟦1. oktobra 2019⟧, ⟦9 lipnja 2008⟧ → 2018-02-24 & 2019-10-01 & 2008-06-09
+      """#)
+  }
+
   /// Names without a year, members in Dutch, and a month that is another one in Croatia.
   @Test func otherThingsAreNoDays() {
     expectTable(

@@ -142,49 +142,6 @@ struct DateResolver: ~Escapable {
     match.value += "T" + value
   }
 
-  /// Takes the year after a time into a date without one: `Mon Jan 2 15:04:05 2006`, as C's
-  /// `asctime` writes it.
-  private func addYear(_ date: Resolved, to match: inout Match) {
-    var start = text.skipSpaces(from: match.range.upperBound, atMost: 1)
-    // "Thu Sep 25 10:36:28 BRST 2003" has a zone that isn't known, "10:00:00,2003" no space.
-    let zone = text.word(at: start)
-    if (2...5).contains(zone.count), zone.allSatisfy({ text.byte($0).isUppercase }) {
-      start = text.skipSpaces(from: zone.upperBound, atMost: 1)
-    } else if text.byte(start) == UInt8(ascii: ",") {
-      start = text.skipSpaces(from: start + 1, atMost: 1)
-    }
-    let end = text.endOfDigits(from: start)
-    guard start > match.range.upperBound, end - start == 4, let year = text.number(start..<end),
-      (1900...2099).contains(year), !text.hasWordCharacter(at: end),
-      let time = match.value.firstIndex(of: "T")
-    else { return }
-    var full = date.find.date
-    full.year = year
-    match.value = full.iso + match.value[time...]
-    match.isValid = full.exists
-    match.score = 0.95
-    match.range = match.range.lowerBound..<end
-    addZone(to: &match)
-  }
-
-  /// Whether a date has the name of its month.
-  private func isNamed(_ date: Range<Int>) -> Bool {
-    date.contains { text.byte($0).isASCIILetter }
-  }
-
-  /// Takes the difference from Greenwich after such a year: `Mon Jan 2 15:04:05 2006 -0700`.
-  private func addZone(to match: inout Match) {
-    let sign = match.range.upperBound + 1
-    let end = sign + 5
-    guard text.byte(sign - 1) == UInt8(ascii: " "), match.value.last?.isNumber == true,
-      text.byte(sign) == UInt8(ascii: "+") || text.byte(sign) == UInt8(ascii: "-"),
-      text.endOfDigits(from: sign + 1) == end, !text.hasWordCharacter(at: end),
-      !match.value.utf8.contains(UInt8(ascii: "+")), text.string(sign + 1..<sign + 3) <= "14"
-    else { return }
-    match.value += text.string(sign..<sign + 3) + ":" + text.string(sign + 3..<end)
-    match.range = match.range.lowerBound..<end
-  }
-
   /// Whether nothing but "T", "at", a comma or a weekday stands between a date and a time.
   private func follows(_ gap: Range<Int>) -> Bool {
     var start = gap.lowerBound
@@ -223,7 +180,7 @@ struct DateResolver: ~Escapable {
     return false
   }
 
-  /// Whether the last stop of a date with stops is at an offset: `29.01.2008. 00:00`, `2026. 11. 29.`
+  /// Whether the last stop of a date with stops is at an offset: `29.01.2008. 00:00`.
   private func isStop(_ offset: Int) -> Bool {
     guard text.byte(offset) == UInt8(ascii: "."), text.byte(offset - 1).isDigit else {
       return false

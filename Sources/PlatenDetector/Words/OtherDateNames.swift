@@ -1,57 +1,59 @@
 /// Names of months and weekdays in languages of which nothing but dates is read: Danish, Norwegian,
-/// Swedish, Finnish, Polish, Czech, Slovak, Hungarian, Romanian, Turkish, Russian, Ukrainian,
-/// Bulgarian, Greek, Catalan and Indonesian; as they stand in dates.
+/// Swedish, Finnish, Estonian, Polish, Czech, Slovak, Croatian (but for "listopada", which is a
+/// month earlier than in Polish), Serbian, Hungarian, Romanian, Turkish, Russian, Ukrainian,
+/// Belarusian, Bulgarian, Greek, Catalan and Indonesian; as they stand in dates.
 ///
 /// Names that ``DateNames`` has are left out.
 enum OtherDateNames {
   static let months = [
     """
     stycznia styczeń ledna leden januára január ianuarie ocak января январь січня січень януари \
-    ιανουαρίου ιανουάριος tammikuuta tammikuu gener
+    ιανουαρίου ιανουάριος tammikuuta tammikuu gener siječnja студзеня јануара januara jaanuar
     """,
     """
-    lutego luty února únor februára február februarie şubat февраля февраль лютого лютий \
-    февруари φεβρουαρίου φεβρουάριος helmikuuta helmikuu febrer
+    lutego luty února únor februára február februarie şubat февраля февраль лютого лютий февруари \
+    φεβρουαρίου φεβρουάριος helmikuuta helmikuu febrer veljače лютага фебруара februara veebruar
     """,
     """
     marts marca marzec března březen március martie mart марта март березня березень μαρτίου \
-    μάρτιος maaliskuuta maaliskuu març maret
+    μάρτιος maaliskuuta maaliskuu març maret ožujka сакавіка märts
     """,
     """
-    kwietnia kwiecień dubna duben apríla április aprilie nisan апреля апрель квітня квітень \
-    април απριλίου απρίλιος huhtikuuta huhtikuu
+    kwietnia kwiecień dubna duben apríla április aprilie nisan апреля апрель квітня квітень април \
+    απριλίου απρίλιος huhtikuuta huhtikuu travnja красавіка априла aprila aprill
     """,
     """
-    maj maja května květen mája május mayıs мая май травня травень μαΐου μάιος toukokuuta toukokuu \
-    maig
+    maj maja května květen mája május mayıs мая май травня травень μαΐου μάιος toukokuuta \
+    toukokuu maig svibnja маја
     """,
     """
     czerwca czerwiec června červen júna június iunie haziran июня июнь червня червень юни ιουνίου \
-    ιούνιος kesäkuuta kesäkuu juny
+    ιούνιος kesäkuuta kesäkuu juny lipnja чэрвеня јуна juna juuni
     """,
     """
     lipca lipiec července červenec júla július iulie temmuz июля июль липня липень юли ιουλίου \
-    ιούλιος heinäkuuta heinäkuu juliol
+    ιούλιος heinäkuuta heinäkuu juliol srpnja ліпеня јула jula juuli
     """,
     """
     augusti sierpnia sierpień srpna srpen augusta augusztus ağustos августа август серпня серпень \
-    αυγούστου αύγουστος elokuuta elokuu agost agustus
+    αυγούστου αύγουστος elokuuta elokuu agost agustus kolovoza жніўня avgusta avgust
     """,
     """
     września wrzesień září septembra szeptember septembrie eylül сентября сентябрь вересня \
-    вересень септември σεπτεμβρίου σεπτέμβριος syyskuuta syyskuu
+    вересень септември σεπτεμβρίου σεπτέμβριος syyskuuta syyskuu rujna верасня септембра
     """,
     """
     października październik října říjen októbra október octombrie ekim октября октябрь жовтня \
-    жовтень октомври οκτωβρίου οκτώβριος lokakuuta lokakuu
+    жовтень октомври οκτωβρίου οκτώβριος lokakuuta lokakuu кастрычніка октобра oktobra oktoober
     """,
     """
     listopada listopad listopadu novembra noiembrie kasım ноября ноябрь листопада листопад \
-    ноември νοεμβρίου νοέμβριος marraskuuta marraskuu
+    ноември νοεμβρίου νοέμβριος marraskuuta marraskuu studenoga studenog лістапада новембра
     """,
     """
     desember grudnia grudzień prosince prosinec decembra decembrie aralık декабря декабрь грудня \
-    грудень декември δεκεμβρίου δεκέμβριος joulukuuta joulukuu desembre
+    грудень декември δεκεμβρίου δεκέμβριος joulukuuta joulukuu desembre prosinca снежня децембра \
+    detsember
     """,
   ]
 
