@@ -16,6 +16,7 @@ import Testing
       '⟦x@example.de⟧' → x@example.de
       Grüße, ⟦müller@münchen.de⟧! → müller@münchen.de
       邮箱⟦test@example.com⟧。 → test@example.com
+      ⟦jeff葉@臺網中心.tw⟧ → jeff葉@臺網中心.tw
       ⟦a@b.com⟧,⟦c@d.org⟧;⟦e@f.net⟧ → a@b.com & c@d.org & e@f.net
       ⟦me@xn--mnchen-3ya.xn--p1ai⟧ → me@xn--mnchen-3ya.xn--p1ai
       C=x/EMail=⟦a@example.org⟧ → a@example.org

@@ -104,6 +104,11 @@ import Testing
       """#)
   }
 
+  /// The power of ten of a number is none of its own.
+  @Test func exponentsAreNoNumbers() {
+    expectTable(.number, "9.83e-3 +/- 1e-5 km/s2, 1e+5 kg and ⟦-5 km⟧ → -5 km")
+  }
+
   @Test func fractionsAreNumbers() {
     expectTable(
       .number,

@@ -133,6 +133,8 @@ struct EmailFinder: ~Escapable {
       guard length == 3, value.isLetter else { break }
       start -= length
     }
+    // "jeff葉@臺網中心.tw" has letters of both.
+    while start > from, start < end, text.byte(start - 1).isAlphanumeric { start -= 1 }
     return start
   }
 

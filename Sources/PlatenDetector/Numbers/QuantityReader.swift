@@ -22,7 +22,7 @@ enum QuantityReader: FieldReader {
       }
     }
     let group = field.groups[first]
-    guard isOpen(field, first, text) else { return }
+    guard isOpen(field, first, text), !isExponent(field.start, text) else { return }
     var start = group.start
     var isNegative = false
     // ".5 kg" has lost its zero.
@@ -210,6 +210,13 @@ enum QuantityReader: FieldReader {
       return true
     default: return false
     }
+  }
+
+  /// Whether a number is the power of ten of one before it: `9.83e-3 km`.
+  private static func isExponent(_ start: Int, _ text: Span<UInt8>) -> Bool {
+    let sign = text.byte(start - 1)
+    return (sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+"))
+      && text.byte(start - 2) | 0x20 == UInt8(ascii: "e") && text.byte(start - 3).isDigit
   }
 
   private static func isOpen(_ field: NumericField, _ index: Int, _ text: Span<UInt8>) -> Bool {

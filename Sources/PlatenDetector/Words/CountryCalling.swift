@@ -34,7 +34,10 @@ enum CountryCalling {
   private static func isFreephone(_ text: Span<UInt8>, at end: Int) -> Bool {
     var start = end
     while start < end + 2, !text.byte(start).isDigit { start += 1 }
-    return text.has("800", at: start) || text.has("1800", at: start) || text.has("0800", at: start)
+    if text.has("800", at: start) { return true }
+    // "0800", "1800", "1-800"
+    let isMark = !text.byte(start + 1).isDigit
+    return text.byte(start) < UInt8(ascii: "2") && text.has("800", at: start + (isMark ? 2 : 1))
   }
 
   /// Digits after the code of those, where other numbers have fewer or more.
