@@ -290,5 +290,6 @@ import Testing
     )
     #expect(beyond.exitCode == 1)
     #expect(beyond.errors.contains("the limit frameBytes is 5759999"))
+    #expect(beyond.errors.hasSuffix("Here that is --limit frameBytes=N.\n"))
   }
 }

@@ -38,7 +38,9 @@ enum Console {
   }
 
   /// Writes an error as `platen: PATH: what went wrong. what to do`.
-  static func report(_ error: PlatenError) { note("platen: \(error.description.printable)") }
+  static func report(_ error: PlatenError) {
+    note("platen: \(error.description.printable)\(Options.remedy(for: error))")
+  }
 
   /// Writes text to the standard error.
   static func note(_ text: String) { say(Array((text + "\n").utf8)) }
