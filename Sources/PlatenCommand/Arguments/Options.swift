@@ -75,13 +75,6 @@ struct Options {
     ("totalPixels", \.totalPixels), ("frameBytes", \.frameBytes), ("expansion", \.expansion),
   ]
 
-  /// How the limit that a file exceeds is raised, to say it behind its error; empty for others.
-  static func remedy(for error: PlatenError) -> String {
-    let remedy = error.recoverySuggestion ?? ""
-    let limit = limits.first { remedy.hasSuffix("the limit \($0.name).") }
-    return limit.map { " Here that is --limit \($0.name)=N." } ?? ""
-  }
-
   private static func limits(_ settings: [String]) throws(PlatenError) -> Limits {
     var limits = Limits.default
     for setting in settings {

@@ -39,7 +39,16 @@ enum Console {
 
   /// Writes an error as `platen: PATH: what went wrong. what to do`.
   static func report(_ error: PlatenError) {
-    note("platen: \(error.description.printable)\(Options.remedy(for: error))")
+    note("platen: \(error.description.printable)\(flag(for: error))")
+  }
+
+  /// How the limit that a file exceeds is raised, where its error names one.
+  private static func flag(for error: PlatenError) -> String {
+    let parts = error.recoverySuggestion?.split(separator: "raise the limit ") ?? []
+    guard error.code == .limitExceeded, parts.count == 2, let name = parts.last,
+      name.last == ".", !name.contains(" ")
+    else { return "" }
+    return " Here that is --limit \(name.dropLast())=N."
   }
 
   /// Writes text to the standard error.
