@@ -60,6 +60,23 @@ import Testing
     #expect(try PlatenProcess.run("verify-redaction", scan, scan).exitCode == 3)
   }
 
+  /// In a PDF it stands upright: letters that went are not looked for where they would be then.
+  @Test(arguments: ["invoice-2-turned-180.png", "form-turned-270.png"])
+  func aTurnedScanIsRedactedAndVerified(_ name: String) throws {
+    let scratch = try Scratch()
+    let (scan, output) = ("SampleImages/scans/\(name)", scratch["out.pdf"])
+    let outcome = try PlatenProcess.run("redact", scan, output, "--kinds", "email,date")
+    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    let verified = try PlatenProcess.run("verify-redaction", scan, output, "--kinds", "email,date")
+    #expect(verified.exitCode == 0, "\(verified.text)")
+    let open = try PlatenProcess.run("text", scan, "--format", "pdf", "--output", scratch["a.pdf"])
+    #expect(open.exitCode == 0, "\(open.errors)")
+    let leaked = try PlatenProcess.run(
+      "verify-redaction", scan, scratch["a.pdf"], "--kinds", "email,date", "--json")
+    #expect(leaked.exitCode == 3)
+    #expect(leaked.lines.count > 2)
+  }
+
   /// The full stop behind an amount stays, and is no leak, wherever a page's text has its box.
   @Test func aDocumentWithTextIsRedactedAndVerified() throws {
     let scratch = try Scratch()

@@ -97,13 +97,15 @@ package struct RedactionAudit {
     guard let source = output.source else { return }
     var seen: Set<ContentHash> = []
     try source.forEachShown { (drawn) throws(PlatenError) in
-      let shown = try scan(drawn, of: source) ?? drawn
+      let lying = try scan(drawn, of: source) ?? drawn
+      let turn = try turn(of: lying, in: source)
+      let shown = try turn?.back(lying) ?? lying
       let ownText = try shown.isDark ? nil : source.ownText(at: shown.index)
-      try look(at: shown, ownText: ownText)
+      try look(at: shown, ownText: ownText, turn)
       if !shown.isDark, let colors = try shown.image.unmasked() {
         try lookHidden(at: ShownPicture(image: colors, index: shown.index, isDark: false), nil)
       }
-      if source.pdf != nil { try seen.insert(shown.image.contentHash()) }
+      if source.pdf != nil { try seen.insert(lying.image.contentHash()) }
     }
     if let pdf = source.pdf {
       let plain = try PlainPDF(pdf.file)
@@ -122,14 +124,27 @@ package struct RedactionAudit {
     _ shown: ShownPicture, of source: ImageSource
   ) throws(PlatenError) -> ShownPicture? {
     let index = shown.index
-    guard let pdf = source.pdf, !shown.isDark, let size = sizes[index], size != shown.image.size,
-      try pdf.isScan(at: index)
-    else { return nil }
+    guard let pdf = source.pdf, !shown.isDark, var size = sizes[index] else { return nil }
+    // A page that was turned upright may be as wide as it was high.
+    if (size.width > size.height) != (shown.image.width > shown.image.height) {
+      size = PixelSize(width: size.height, height: size.width)
+    }
+    guard size != shown.image.size, try pdf.isScan(at: index) else { return nil }
     let exact = Double(size.width) * 72 / pdf.pages[index].width
     // That of a page's picture is known as a whole number.
     let density = abs(exact - exact.rounded()) < 0.05 ? exact.rounded() : exact
     let image = try source.drawn(at: density).frame(at: index).image
     return image.size == size ? ShownPicture(image: image, index: index, isDark: false) : nil
+  }
+
+  /// How a page of a PDF was turned; nil where it was not, or there is nothing to compare it with.
+  private func turn(
+    of shown: ShownPicture, in source: ImageSource
+  ) throws(PlatenError) -> PageTurn? {
+    guard source.pdf != nil, !shown.isDark, let original = originals[shown.index] else {
+      return nil
+    }
+    return try PageTurn(of: original.gray, in: shown.image)
   }
 
   /// Looks at what a PDF holds and doesn't show: what lies under a cover or beyond the edges that a
@@ -169,23 +184,24 @@ package struct RedactionAudit {
     }
   }
 
-  /// Looks at a picture of the output, and at what goes with it as its text.
+  /// Looks at a picture of the output, as it lies in the input, and at the text that goes with it.
   mutating func look(
-    at shown: ShownPicture, ownText: RecognizedText.Page?
+    at shown: ShownPicture, ownText: RecognizedText.Page?, _ turn: PageTurn? = nil
   ) throws(PlatenError) {
     let (image, index) = (shown.image, shown.index)
     let painting = try RedactionPainting(image, Redactor(redactor.scope))
     let covered = CoveredPixels(painting.gray)
     let original = shown.isDark ? nil : originals[index]
     if let ownText {
-      let scale = Double(ownText.size.width) / Double(image.width)
-      note(search.places(in: ownText, scale: scale), .readable, index, image)
+      let size = turn?.size ?? image.size
+      let scale = Double(ownText.size.width) / Double(size.width)
+      note(search.places(in: ownText, scale: scale), .readable, index, size, turn)
     }
     if redactor.scope.takesCodes {
       let codes = try QRCodes(painting.gray).quads.map {
         RedactionPlace(kind: .code, rough: SlantedRect($0), isFirst: true)
       }
-      note(codes, .readable, index, image)
+      note(codes, .readable, index, image.size)
     }
     func look(at page: RecognizedText.Page, scale: Double) {
       let places = search.places(in: page, scale: scale).filter { place in
@@ -194,7 +210,7 @@ package struct RedactionAudit {
             $0.cleared.explain(place, on: painting.gray, original: $0.gray)
           } != true
       }
-      note(places, .readable, index, image)
+      note(places, .readable, index, image.size)
     }
     var readings: [(page: RecognizedText.Page, scale: Double)] = []
     let painted = painting.painted()
@@ -212,14 +228,16 @@ package struct RedactionAudit {
     }
     guard let original, original.gray.size == image.size else { return }
     let open = original.places.filter { covered.openLetters(of: $0, on: original.gray) != nil }
-    note(open, .ink, index, image)
+    note(open, .ink, index, image.size)
   }
 
   private mutating func note(
-    _ places: [RedactionPlace], _ way: RedactionLeak.Way, _ page: Int, _ image: Image
+    _ places: [RedactionPlace], _ way: RedactionLeak.Way, _ page: Int, _ size: PixelSize,
+    _ turn: PageTurn? = nil
   ) {
     for place in places {
-      let box = place.rough.quad.bounds.intersection(PixelRect(image.size))
+      let shown = place.rough.quad.bounds.intersection(PixelRect(size))
+      let box = turn?.back(shown) ?? shown
       let isKnown = leaks.contains {
         $0.page == page && $0.box.map { !$0.intersection(box).isEmpty } == true
       }

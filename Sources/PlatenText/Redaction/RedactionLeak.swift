@@ -22,6 +22,6 @@ package struct RedactionLeak: Sendable, Hashable {
   package var kind: Token.Kind
   /// From 0.
   package var page = 0
-  /// Where, in pixels of the output's page.
+  /// Where, in pixels of the output's page, as it lies in the input.
   package var box: PixelRect?
 }
