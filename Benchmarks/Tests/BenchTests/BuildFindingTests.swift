@@ -1,3 +1,4 @@
+@_spi(Instruments) import PlatenMetrics
 import Testing
 
 @testable import platen_bench
