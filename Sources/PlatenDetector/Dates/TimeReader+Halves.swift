@@ -14,22 +14,16 @@ extension TimeReader {
   /// `PM 2:26`, as programs of East Asia write it: nil where the half is that of a time before it.
   static func half(before find: TimeFind, _ text: Span<UInt8>) -> (isEvening: Bool, start: Int)? {
     let word = text.word(before: text.skipSpacesBack(from: find.range.lowerBound, atMost: 1))
-    guard !find.hasHalf, (1...12).contains(find.hour),
-      text.has("AM", at: word.lowerBound)
-        || text.has("PM", at: word.lowerBound), word.count == 2
+    let isEvening = text.has("PM", at: word.lowerBound)
+    guard word.count == 2, isEvening || text.has("AM", at: word.lowerBound), !find.hasHalf,
+      (1...12).contains(find.hour), !text.hasWordCharacter(before: word.lowerBound)
     else { return nil }
-    var start = text.skipSpacesBack(from: word.lowerBound)
-    guard text.byte(start - 1).isDigit else {
-      let isPart = text.hasWordCharacter(before: word.lowerBound) || text.byte(start - 1) == 0x2E
-      return isPart ? nil : (text.byte(word.lowerBound) == UInt8(ascii: "P"), word.lowerBound)
-    }
     // "2020/10/9 PM 2:26", but not "10 PM 2:26" nor "9:00 PM 2:26".
+    let end = text.skipSpacesBack(from: word.lowerBound)
+    var start = end
     while text.byte(start - 1).isDigit { start -= 1 }
-    let mark = text.byte(start - 1)
-    guard mark == UInt8(ascii: "/") || mark == UInt8(ascii: "-") || mark == UInt8(ascii: ".") else {
-      return nil
-    }
-    return (text.byte(word.lowerBound) == UInt8(ascii: "P"), word.lowerBound)
+    let isOwn = start == end || "/-.".utf8.contains(text.byte(start - 1))
+    return isOwn ? (isEvening, word.lowerBound) : nil
   }
 
   /// Reads the words before a time's "at" that say so too, which are no part of it.

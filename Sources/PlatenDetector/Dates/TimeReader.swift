@@ -93,6 +93,7 @@ enum TimeReader: FieldReader {
       // "Jan 5 10:00:00,2021" has a year behind it.
       isBeforeYear =
         last + 1 < field.count && field.groups[last + 1].count == 4
+        && (1900...2099).contains(field.groups[last + 1].value)
         && second.mark == UInt8(ascii: ",")
       if last + 1 < field.count, !second.isSpaced, !isBeforeYear,
         second.mark == UInt8(ascii: ".") || second.mark == UInt8(ascii: ",")

@@ -22,7 +22,6 @@ extension DateResolver {
     match.isValid = full.exists
     match.score = 0.95
     match.range = match.range.lowerBound..<end
-    addZone(to: &match)
   }
 
   /// Whether a date has the name of its month.
@@ -30,7 +29,8 @@ extension DateResolver {
     date.contains { text.byte($0).isASCIILetter }
   }
 
-  /// Takes the difference from Greenwich after such a year: `Mon Jan 2 15:04:05 2006 -0700`.
+  /// Takes the difference from Greenwich behind a time, or the year after it: `Mon Jan 2 15:04:05
+  /// 2006 -0700`, and `15 May 2004 16:10 -0400`, as RFC 5322 has it without seconds.
   func addZone(to match: inout Match) {
     let sign = match.range.upperBound + 1
     let end = sign + 5

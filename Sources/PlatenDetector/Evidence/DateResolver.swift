@@ -69,7 +69,6 @@ struct DateResolver: ~Escapable {
       {
         add(times[time], to: &match)
         if date.find.date.year == nil || reference != nil { addYear(date, to: &match) }
-        // "15 May 2004 16:10 -0400", as RFC 5322 has it without seconds.
         if times[time].zone.isEmpty, times[time].until == nil, isNamed(date.find.range) {
           addZone(to: &match)
         }

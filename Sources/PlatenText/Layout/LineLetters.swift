@@ -148,7 +148,7 @@ struct LineLetters {
       (isOpen, marks) = (true, .infinity)
       var ink = letter.ink
       let isCut = letter.bytes.clamped(to: range) != letter.bytes
-      if isCut { ink?.x = letter.ink?.x.clamped(to: part) ?? part }
+      if isCut, let x = ink?.x { ink?.x = x.clamped(to: part) }
       // A space's mark may be drawn beside it, too.
       let isOwn = isCut || letter.isWide && ink?.x.overlaps(letter.advance) ?? true
       runs[runs.count - 1].add(part, ink, own: isOwn ? ink?.x : uncovered(letter, range))

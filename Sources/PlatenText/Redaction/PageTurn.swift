@@ -15,12 +15,14 @@ struct PageTurn {
   /// - Throws: `limitExceeded` if there is no memory.
   init?(of original: Image, in shown: Image) throws(PlatenError) {
     let gray = try shown.converted(to: .gray8)
+    // A page may well lie as it did and be much covered: its letters are not to be missed for that.
     var best = (quarters: 0, difference: Double.infinity)
     for quarters in 0..<4 {
       let back = try gray.turned(by: 4 - quarters)
       guard back.size == original.size else { continue }
       let difference = Self.difference(back, original)
-      if difference < best.difference { best = (quarters, difference) }
+      let most = best.quarters == 0 ? best.difference * Self.clear : best.difference
+      if difference < most { best = (quarters, difference) }
     }
     guard best.quarters != 0 else { return nil }
     page = TurnedPage(page: original.size, quarters: best.quarters)
@@ -38,6 +40,9 @@ struct PageTurn {
 
   /// Where a part of the output's page lies in the input.
   func back(_ rect: PixelRect) -> PixelRect { page.unturned(rect) }
+
+  /// How much less than a page as it lies a turned one must differ.
+  private static let clear = 0.8
 
   /// How much two pages differ, by pixels spread over them.
   private static func difference(_ one: Image, _ other: Image) -> Double {

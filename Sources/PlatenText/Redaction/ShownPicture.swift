@@ -28,7 +28,7 @@ extension ImageSource {
       guard bytes <= frameBytes else {
         throw PlatenError(
           .limitExceeded, message: "has frames of more than \(frameBytes) bytes",
-          suggestion: "Raise the limit frameBytes.")
+          suggestion: "If the file is to be trusted, raise the limit frameBytes.")
       }
       if header.isAnimated, frame.image == last { continue }
       last = frame.image
