@@ -110,6 +110,10 @@ lint:
 	@long=$$(find Sources Tests SampleImages/Generator Benchmarks Fuzz -name '*.swift' \
 	  -not -path '*/.build/*' -exec awk 'END { if (NR > 300) print FILENAME ": " NR }' {} \;); \
 	if [ -n "$$long" ]; then echo "Files over 300 lines:"; echo "$$long"; exit 1; fi
+	@full=$$(find Sources Tests SampleImages/Generator Benchmarks Fuzz -not -path '*/.build/*' \
+	  \( -name '*.swift' -o -name '*.[ch]' \) | sed 's,/[^/]*$$,,' | sort | uniq -c \
+	  | awk '$$1 > 20'); \
+	if [ -n "$$full" ]; then echo "Folders with over 20 files of code:"; echo "$$full"; exit 1; fi
 	@long=$$(LC_ALL=C.UTF-8 grep -rnE '^.{101}' --include='*.swift' --include='*.c' \
 	  --include='*.h' --exclude-dir=.build Package.swift Sources Tests SampleImages/Generator \
 	  Snippets Benchmarks Fuzz); \

@@ -4,7 +4,7 @@
 #include <dlfcn.h>
 
 #include "parts.h"
-#include "private_layout.h"
+#include "layout/private_layout.h"
 
 typedef void (*resize)(struct network_io *, bool is_integer, int width, int features);
 

@@ -6,8 +6,8 @@
 
 #include "CTesseract.h"
 #include "CTesseractSpeedup.h"
-#include "levels.h"
-#include "private_layout.h"
+#include "pictures/levels.h"
+#include "layout/private_layout.h"
 #include "replacements.h"
 
 _Thread_local uint32_t platen_parts_in_use;

@@ -141,7 +141,7 @@ import Testing
   }
 
   /// Two cells of a table, or an amount with zeros before it.
-  @Test func whatStandsBehindZerosAndACommaIsDoubted() throws {
+  @Test func whatStandsAfterZerosAndACommaIsDoubted() throws {
     for text in ["00012,33 EUR", "012,33 EUR"] {
       let found = TokenEngine(KindSet(.money)).matches(in: text)
       try #require(!found.isEmpty, "\(text)")

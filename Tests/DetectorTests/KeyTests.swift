@@ -71,7 +71,7 @@ import Testing
     #expect(keys(text) == expected)
   }
 
-  /// Each label of a line has the amount behind it.
+  /// Each label of a line has the amount after it.
   @Test(arguments: [
     ("TOTAL 439.24 CASH 440.00 CHANGE 0.76", ["total 439.24", "cash 440.00", "change 0.76"]),
     ("Total: 12.00, Cash: 20.00, Change: 8.00", ["total 12.00", "cash 20.00", "change 8.00"]),
@@ -95,7 +95,7 @@ import Testing
   @Test(arguments: [
     "TOTAL 12.50 plus 2.00", "Tax 8.25% 1.00 plus 13.00", "Total 12.00 incl. what is due 2.00",
   ])
-  func anAmountBehindOthersIsDoubted(text: String) {
+  func anAmountAfterOthersIsDoubted(text: String) {
     let found = TokenEngine(.usual.union(KindSet(.key))).matches(in: text)
     #expect(found.allSatisfy { $0.kind != .key || !$0.isValid })
   }

@@ -30,7 +30,7 @@ import Testing
       """#)
   }
 
-  @Test func othersBeginBehindPhonesAndBrackets() {
+  @Test func othersBeginAfterPhonesAndBrackets() {
     expectTable(
       .time,
       #"""
@@ -54,7 +54,7 @@ import Testing
       """#)
   }
 
-  @Test func amountsBeginBehindDatesAndTimes() {
+  @Test func amountsBeginAfterDatesAndTimes() {
     let texts = ["2022-11-24", "24.11.22", "24/11/2022", "10:30", "5.19", "58,24", "5/24"]
     for text in texts {
       expectTable(.money, "\(text) ⟦245.48 EUR⟧ → EUR 245.48")

@@ -71,24 +71,24 @@ import Testing
   /// A word means the same wherever it stands, also where fewer than eight bytes are before its
   /// end; its letters count in any case, but for abbreviations.
   @Test func wordsMeanTheSameWhereverTheyStand() {
-    func meaning(_ word: String, behind padding: Int) -> String {
+    func meaning(_ word: String, after padding: Int) -> String {
       let text = [UInt8](repeating: UInt8(ascii: " "), count: padding) + Array(word.utf8)
       return "\(Lexicon.shared.meaning(of: padding..<text.count, in: text.span))"
     }
-    let nothing = meaning("qqq", behind: 0)
+    let nothing = meaning("qqq", after: 0)
     for word in [
       "may", "march", "november", "wednesday", "septiembre", "m\u{E4}rz", "f\u{E9}vrier", "août",
       "сентября", "donnerstag", "usd", "to", "percent", "vierzehn", "deutschmarks",
     ] {
       for written in [word, word.uppercased(), word.prefix(1).uppercased() + word.dropFirst()] {
-        #expect(meaning(written, behind: 0) == meaning(written, behind: 9), "\(written)")
+        #expect(meaning(written, after: 0) == meaning(written, after: 9), "\(written)")
       }
     }
     for (word, other) in [("may", "MAY"), ("m\u{E4}rz", "M\u{C4}RZ"), ("wednesday", "WednesDay")] {
-      #expect(meaning(word, behind: 3) != nothing)
-      #expect(meaning(word, behind: 3) == meaning(other, behind: 3))
+      #expect(meaning(word, after: 3) != nothing)
+      #expect(meaning(word, after: 3) == meaning(other, after: 3))
     }
-    #expect(meaning("RM", behind: 0) != nothing && meaning("rM", behind: 0) == nothing)
+    #expect(meaning("RM", after: 0) != nothing && meaning("rM", after: 0) == nothing)
   }
 
   @Test func anyBytesAreHarmless() {

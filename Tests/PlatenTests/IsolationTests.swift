@@ -1,5 +1,6 @@
 import Foundation
 @_spi(Instruments) import PlatenMetrics
+import TestSupport
 import Testing
 
 @testable import Platen
@@ -262,7 +263,7 @@ struct IsolationTests {
   @Test(arguments: ["avif", "jxl", "heic", "svg"])
   func picturesOfOtherLibrariesAreReadAndWritten(_ name: String) throws {
     let folder = try Workspace()
-    let fixtures = FilePath(#filePath).parent.parent.appending("Fixtures/metadata")
+    let fixtures = FilePath(Repository.path("Tests/Fixtures/metadata"))
     // Licences stand before drawings.
     let drawing =
       "<!--" + String(repeating: "as is ", count: 400) + "-->"

@@ -20,7 +20,7 @@ extension BatchRun {
   }
 
   /// Checks that no file that the caller will write has a name that an input's output may have: an
-  /// input's, with something behind it.
+  /// input's, with something after it.
   ///
   /// - Throws: `invalidArgument`.
   func checkCompanions(_ inputs: InputList) throws(PlatenError) {

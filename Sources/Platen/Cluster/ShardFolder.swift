@@ -59,7 +59,7 @@ struct ShardFolder: ~Copyable {
   }
 
   /// Removes what workers have left that were killed over a shard that is done. One that has it
-  /// still goes on to its end, and clears up behind itself.
+  /// still goes on to its end, and cleans up after itself.
   func removeWork(on name: String) {
     for entry in (try? folder.entries()) ?? [] {
       guard entry.bytes.starts(with: Array("\(name).".utf8)),

@@ -30,7 +30,7 @@ struct Arguments {
     var onlyOperands = false
     while let word = rest.popFirst() {
       if onlyOperands || word == "-" || word.bytes.first != UInt8(ascii: "-") {
-        // What is written stands behind what is read.
+        // What is written stands after what is read.
         let isOutput = !operands.isEmpty && Self.standardOutput.contains(word)
         operands.append(isOutput ? "-" : word)
       } else if word == "--" {

@@ -11,7 +11,7 @@ struct Options {
   let output: FilePath?
   let forcesOCR: Bool
   let refusesDamage: Bool
-  let reading: ReadingOptions
+  let reading: PageOptions
 
   /// Understands the options that several verbs share.
   init(_ arguments: Arguments) throws(PlatenError) {
@@ -29,7 +29,7 @@ struct Options {
     output = arguments.value(.output)
     forcesOCR = arguments.has(.forceOCR)
     refusesDamage = arguments.has(.strict)
-    reading = try ReadingOptions(arguments)
+    reading = try PageOptions(arguments)
     try Self.checkNames(arguments)
     if let output, output.bytes.isEmpty {
       throw Arguments.usage("--output is empty", "Give a folder.")

@@ -3,7 +3,7 @@ import Platen
 extension ImageSource {
   /// Opens an input; `-` is the standard input.
   ///
-  /// - Throws: As `ImageSource` and `ReadingOptions.applied(to:)`.
+  /// - Throws: As `ImageSource` and `PageOptions.applied(to:)`.
   init(_ input: FilePath, _ options: Options) throws(PlatenError) {
     self = try options.reading.applied(
       to: ImageSource(

@@ -15,7 +15,7 @@ package struct JSONScanner: ~Escapable {
   private var depth = 0
   private let allowsComments: Bool
 
-  /// Begins at the first byte, or behind a byte order mark (RFC 8259, section 8.1); comments,
+  /// Begins at the first byte, or after a byte order mark (RFC 8259, section 8.1); comments,
   /// `// …` to the end of a line and `/* … */`, count as space if allowed.
   @_lifetime(copy bytes)
   package init(_ bytes: Span<UInt8>, allowsComments: Bool = false) {

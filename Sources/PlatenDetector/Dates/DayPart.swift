@@ -24,8 +24,8 @@ enum DayPart {
     return nil
   }
 
-  /// The part that words behind an offset name, and where they end.
-  static func phrase(_ text: Span<UInt8>, behind end: Int) -> (part: DayPart, end: Int)? {
+  /// The part that words after an offset name, and where they end.
+  static func phrase(_ text: Span<UInt8>, after end: Int) -> (part: DayPart, end: Int)? {
     let start = text.skipSpaces(from: end, atMost: 1)
     let first = text.byte(start)
     guard start > end,

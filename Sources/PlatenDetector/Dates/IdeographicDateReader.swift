@@ -13,7 +13,7 @@ enum IdeographicDateReader: FieldReader {
     guard group.start >= state.dateStart else { return }
     var find: DateFind?
     if Self.isYear(sign), (1...4).contains(group.count) {
-      find = yearFirst(text, group, behind: field.after.sign.upperBound)
+      find = yearFirst(text, group, after: field.after.sign.upperBound)
     } else if Self.isMonth(sign), group.count <= 2 {
       let era = firstYear(text, before: group.start)
       find = monthFirst(text, group, start: era?.start ?? group.start, year: era?.year)
@@ -23,7 +23,7 @@ enum IdeographicDateReader: FieldReader {
     state.dateStart = find.range.upperBound
   }
 
-  private static func yearFirst(_ text: Span<UInt8>, _ group: NumericField.Group, behind: Int)
+  private static func yearFirst(_ text: Span<UInt8>, _ group: NumericField.Group, after: Int)
     -> DateFind?
   {
     var start = group.start
@@ -35,7 +35,7 @@ enum IdeographicDateReader: FieldReader {
       return nil
     }
     guard (1000...2999).contains(year) else { return nil }
-    let next = text.skipSpaces(from: behind)
+    let next = text.skipSpaces(from: after)
     let end = text.endOfDigits(from: next)
     if (1...2).contains(end - next), let month = text.number(next..<end) {
       let month = NumericField.Group(start: next, value: month, count: end - next)
@@ -83,10 +83,10 @@ enum IdeographicDateReader: FieldReader {
       (hour, start) = (part.hour(hour), begin)
     }
     let sign = text.skipSpaces(from: group.end)
-    let behind = sign + text.scalar(at: sign).length
+    let after = sign + text.scalar(at: sign).length
     let hasHalf = start < group.start
     // "5时" may be a number of hours; a minute or a half of the day makes it a time.
-    let next = text.skipSpaces(from: behind)
+    let next = text.skipSpaces(from: after)
     let end = text.endOfDigits(from: next)
     let minuteSign = text.skipSpaces(from: end)
     let (value, length) = text.scalar(at: minuteSign)
@@ -97,12 +97,12 @@ enum IdeographicDateReader: FieldReader {
         range: start..<minuteSign + length, hour: hour, minute: minute, score: 0.93,
         hasHalf: hasHalf)
     }
-    if text.has("半", at: behind) {
+    if text.has("半", at: after) {
       return TimeFind(
-        range: start..<behind + 3, hour: hour, minute: 30, score: 0.9, hasHalf: hasHalf)
+        range: start..<after + 3, hour: hour, minute: 30, score: 0.9, hasHalf: hasHalf)
     }
     return TimeFind(
-      range: start..<behind, hour: hour, minute: 0, score: 0.8, isWeak: !hasHalf, hasHalf: hasHalf)
+      range: start..<after, hour: hour, minute: 0, score: 0.8, isWeak: !hasHalf, hasHalf: hasHalf)
   }
 
   static let eras: [(name: StaticString, before: Int)] = [

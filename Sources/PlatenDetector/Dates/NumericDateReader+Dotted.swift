@@ -3,7 +3,7 @@ extension NumericDateReader {
   /// A day and a month before which a weekday, a word of German, or the first day of a range says
   /// that they are no decimal and no time.
   ///
-  /// The dot behind the month tells most. Without it a weekday must be the day's own, or the number
+  /// The dot after the month tells most. Without it a weekday must be the day's own, or the number
   /// be no time.
   static func dotted(_ field: NumericField, _ text: Span<UInt8>, _ reference: ReferenceDay?)
     -> (DateFind, Int)?
@@ -47,7 +47,7 @@ extension NumericDateReader {
       || !before.meaning.roles.isDisjoint(with: [.dateWord, .filler, .until])
   }
 
-  /// Whether nothing counts the month, or goes on behind it but a time.
+  /// Whether nothing counts the month, or goes on after it but a time.
   private static func isAlone(_ field: NumericField, _ text: Span<UInt8>) -> Bool {
     let month = field.groups[1]
     guard field.count == 2 else {

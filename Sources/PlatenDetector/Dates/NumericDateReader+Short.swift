@@ -94,13 +94,13 @@ extension NumericDateReader {
 
   private static let ends: [StaticString] = ["until", "bis", "date", "tot", "before", "by"]
 
-  /// Whether no unit, currency or "of" behind a field makes a fraction of it.
+  /// Whether no unit, currency or "of" after a field makes a fraction of it.
   private static func countsNothing(_ field: NumericField, _ text: Span<UInt8>) -> Bool {
     field.after.meaning.unit == 0 && field.after.meaning.form == .none
       && field.after.scalar != 0x2F && !text.hasCaseless("of", at: field.after.word.lowerBound)
   }
 
-  /// `11/2016`, and `11-2016` behind a word like "since"; what counts something is a fraction.
+  /// `11/2016`, and `11-2016` after a word like "since"; what counts something is a fraction.
   static func monthAndYear(_ field: NumericField, _ index: Int, _ text: Span<UInt8>)
     -> (DateFind, Int)?
   {

@@ -236,8 +236,8 @@ enum NumericDateReader: FieldReader {
       }
     }
     let next = text.byte(group.end)
-    let behind = text.byte(group.end + 1)
-    if next | 0x20 == UInt8(ascii: "t"), behind.isDigit { return true }
+    let after = text.byte(group.end + 1)
+    if next | 0x20 == UInt8(ascii: "t"), after.isDigit { return true }
     if text.hasWordCharacter(at: group.end) { return text.scalar(at: group.end).value.isUnspaced }
     return next != UInt8(ascii: "%")
   }

@@ -13,8 +13,8 @@ extension RelativeDates {
   /// it tell.
   func holiday(_ word: Range<Int>, _ first: String) -> DateFind? {
     guard let (holiday, end) = named(word, first) else { return nil }
-    if let (years, behind) = year(behind: end) {
-      return find(word.lowerBound..<behind, day(holiday, years))
+    if let (years, after) = year(after: end) {
+      return find(word.lowerBound..<after, day(holiday, years))
     }
     let today = DayNumber(reference)
     let near = (-1...1).map { day(holiday, $0) }
@@ -39,7 +39,7 @@ extension RelativeDates {
   }
 
   /// `of this year`, `last year`, and the years that they are from the reference's.
-  private func year(behind end: Int) -> (years: Int, end: Int)? {
+  private func year(after end: Int) -> (years: Int, end: Int)? {
     var start = text.skipSpaces(from: end)
     if text.hasCaseless("of ", at: start) { start += 3 }
     let word = text.word(at: start)

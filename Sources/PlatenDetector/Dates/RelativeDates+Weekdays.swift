@@ -12,7 +12,7 @@ extension RelativeDates {
     if text.hasCaseless("of ", at: start) { start += 3 }
     let direction = text.word(at: start)
     if let weeks = Self.directions[text.string(direction).lowercased()],
-      let week = weekName(behind: direction.upperBound)
+      let week = weekName(after: direction.upperBound)
     {
       return inWeek(word.lowerBound..<week, weekday, weeks)
     }
@@ -23,10 +23,10 @@ extension RelativeDates {
 
   /// `next week on Tuesday`, `this week Friday`.
   func weekOf(_ word: Range<Int>, _ direction: Int) -> DateFind? {
-    guard let end = weekName(behind: word.upperBound) else { return nil }
-    var name = Affix(text, behind: end, lexicon)
+    guard let end = weekName(after: word.upperBound) else { return nil }
+    var name = Affix(text, after: end, lexicon)
     if text.hasCaseless("on", at: name.word.lowerBound), name.word.count == 2 {
-      name = Affix(text, behind: name.word.upperBound, lexicon)
+      name = Affix(text, after: name.word.upperBound, lexicon)
     }
     guard name.mark == 0, name.gap > 0, name.meaning.weekday > 0,
       name.meaning.languages.contains(.english)
@@ -35,7 +35,7 @@ extension RelativeDates {
       word.lowerBound..<name.word.upperBound, Int(name.meaning.weekday), direction)
   }
 
-  private func weekName(behind end: Int) -> Int? {
+  private func weekName(after end: Int) -> Int? {
     let start = text.skipSpaces(from: end)
     guard start > end, text.hasCaseless("week", at: start), !text.hasWordCharacter(at: start + 4)
     else { return nil }

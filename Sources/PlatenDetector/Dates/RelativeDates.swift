@@ -83,7 +83,7 @@ struct RelativeDates: ~Escapable {
   private func weekday(_ word: Range<Int>, _ direction: Int) -> DateFind? {
     var range = word
     var weekday: UInt8 = 0
-    let name = Affix(text, behind: word.upperBound, lexicon)
+    let name = Affix(text, after: word.upperBound, lexicon)
     if name.mark == 0, name.gap > 0, name.meaning.weekday > 0, name.word.count > 3 {
       // "this coming Friday"
       if direction != 0, text.hasCaseless("this ", at: range.lowerBound - 5) {
@@ -142,12 +142,12 @@ struct RelativeDates: ~Escapable {
 
   /// `3 days ago`, `a week ago`, `3 giorni fa`, `3 dagen geleden`.
   private func spanAgo(_ word: Range<Int>) -> DateFind? {
-    let behind = text.word(at: text.skipSpaces(from: word.upperBound))
-    guard !behind.isEmpty, let spoken = Self.suffixes[text.string(behind).lowercased()],
+    let after = text.word(at: text.skipSpaces(from: word.upperBound))
+    guard !after.isEmpty, let spoken = Self.suffixes[text.string(after).lowercased()],
       let span = CountedSpan(text, endingAt: word), !span.languages.isDisjoint(with: spoken),
       let day = span.moved(DayNumber(reference), isPast: true)
     else { return nil }
-    return find(span.range.lowerBound..<behind.upperBound, day)
+    return find(span.range.lowerBound..<after.upperBound, day)
   }
 
   /// What stands before a span of time.

@@ -72,7 +72,7 @@ extension Span<UInt8> {
     return skipUntilBack(from: start)
   }
 
-  /// Where what stands behind a dash begins; nil for no dash at an offset.
+  /// Where what stands after a dash begins; nil for no dash at an offset.
   func skipDash(from offset: Int) -> Int? {
     let start = skipSpaces(from: offset, atMost: 1)
     if byte(start) == UInt8(ascii: "-") { return skipSpaces(from: start + 1, atMost: 1) }
@@ -80,7 +80,7 @@ extension Span<UInt8> {
       ? skipSpaces(from: start + 3, atMost: 1) : nil
   }
 
-  /// Where what stands behind the words of a range begins, as behind ` to `, ` through the `; nil
+  /// Where what stands after the words of a range begins, as after ` to `, ` through the `; nil
   /// where no such words begin at an offset.
   ///
   /// Romance "a" is the article of English: it is none of them.
@@ -97,7 +97,7 @@ extension Span<UInt8> {
     return skipSpaces(from: article.upperBound)
   }
 
-  /// Where the weekday ends that begins at an offset or behind one space, in brackets or not:
+  /// Where the weekday ends that begins at an offset or after one space, in brackets or not:
   /// ` Sat`, ` (Sun)`, `(日)`, ` 木曜日`, ` 星期三`; nil for none.
   func endOfWeekday(_ offset: Int) -> Int? {
     let start = skipSpaces(from: offset, atMost: 1)

@@ -1,12 +1,12 @@
 extension TimeReader {
   /// Takes the words that say which half of the day an hour is in: those of Chinese, Japanese and
-  /// Korean before it, others behind it.
+  /// Korean before it, others after it.
   static func addHalf(_ find: inout TimeFind, _ text: Span<UInt8>) {
     guard !find.hasHalf else { return }
     let start = find.range.lowerBound
     if let (part, begin) = DayPart.ideographic(text, before: start) {
       setPart(&find, part, begin..<find.range.upperBound)
-    } else if let (part, end) = DayPart.phrase(text, behind: find.range.upperBound) {
+    } else if let (part, end) = DayPart.phrase(text, after: find.range.upperBound) {
       setPart(&find, part, start..<end)
     }
   }
@@ -96,7 +96,7 @@ extension TimeReader {
     guard stop - start <= 2, let hour = text.number(start..<stop), (1...12).contains(hour),
       !text.hasWordCharacter(at: stop), next != UInt8(ascii: "-"), next != UInt8(ascii: ":"),
       next != UInt8(ascii: "/"), !text.byte(stop + 1).isDigit || next <= 0x20,
-      NamedDateFinder(text: text, lexicon: Lexicon.shared).countsNothing(behind: stop)
+      NamedDateFinder(text: text, lexicon: Lexicon.shared).countsNothing(after: stop)
     else { return first }
     var find = first
     find.extend(to: TimeFind(range: start..<stop, hour: hour, minute: 0, score: first.score))

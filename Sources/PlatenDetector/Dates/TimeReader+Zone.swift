@@ -67,17 +67,17 @@ extension TimeReader {
       !text.hasWordCharacter(at: end), next != UInt8(ascii: "%"),
       !text.byte(end + 1).isDigit || next == 0x0A
     else { return nil }
-    let behind = Affix(text, behind: end, Lexicon.shared)
+    let after = Affix(text, after: end, Lexicon.shared)
     // "19 h 21 min" counts them; "um 8 Uhr 30 kg" counts something else.
     let isCounted =
-      text.isCaseless("min", behind.word) || text.isCaseless("mn", behind.word)
-      || text.isCaseless("minutes", behind.word)
+      text.isCaseless("min", after.word) || text.isCaseless("mn", after.word)
+      || text.isCaseless("minutes", after.word)
     guard
-      behind.mark != 0 || isCounted || behind.meaning.unit == 0 && behind.meaning.form == .none
+      after.mark != 0 || isCounted || after.meaning.unit == 0 && after.meaning.form == .none
     else { return nil }
     var find = hour
     find.minute = minute
-    find.range = hour.range.lowerBound..<(isCounted ? behind.word.upperBound : end)
+    find.range = hour.range.lowerBound..<(isCounted ? after.word.upperBound : end)
     addHalf(&find, text)
     addAnnouncedHalf(&find, text)
     return find

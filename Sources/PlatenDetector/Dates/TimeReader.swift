@@ -90,7 +90,7 @@ enum TimeReader: FieldReader {
       find.second = second.value
       find.range = hour.start..<second.end
       find.score = 0.95
-      // "Jan 5 10:00:00,2021" has a year behind it.
+      // "Jan 5 10:00:00,2021" has a year after it.
       isBeforeYear =
         last + 1 < field.count && field.groups[last + 1].count == 4
         && (1900...2099).contains(field.groups[last + 1].value)

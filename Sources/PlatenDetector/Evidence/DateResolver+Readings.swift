@@ -141,7 +141,7 @@ extension DateResolver {
     return DayNumber(year: year, month: date.month, day: date.day ?? 1).weekday
   }
 
-  /// A day that is told from another one, with its number and its month behind it, which elsewhere
+  /// A day that is told from another one, with its number and its month after it, which elsewhere
   /// are a time: `heute 21.11.`, `next Friday 24.11`; nil where they are not those of this day.
   func toldAgain(_ date: Resolved) -> Resolved? {
     let range = date.find.range

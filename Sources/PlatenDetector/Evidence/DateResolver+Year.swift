@@ -1,4 +1,4 @@
-/// What programs write behind a day and its time: the year, and the difference from Greenwich.
+/// What programs write after a day and its time: the year, and the difference from Greenwich.
 extension DateResolver {
   /// Takes the year after a time into a date without one: `Mon Jan 2 15:04:05 2006`, as C's
   /// `asctime` writes it.
@@ -29,7 +29,7 @@ extension DateResolver {
     date.contains { text.byte($0).isASCIILetter }
   }
 
-  /// Takes the difference from Greenwich behind a time, or the year after it: `Mon Jan 2 15:04:05
+  /// Takes the difference from Greenwich after a time, or the year after it: `Mon Jan 2 15:04:05
   /// 2006 -0700`, and `15 May 2004 16:10 -0400`, as RFC 5322 has it without seconds.
   func addZone(to match: inout Match) {
     let sign = match.range.upperBound + 1

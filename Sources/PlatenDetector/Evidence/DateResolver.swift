@@ -55,7 +55,7 @@ struct DateResolver: ~Escapable {
       if match.range == date.find.range, let whole = toldAgain(date) {
         (date, match) = (whole, self.match(whole))
       }
-      // "18.10.14" is no time of a date, but would hide the one behind it.
+      // "18.10.14" is no time of a date, but would hide the one after it.
       while time < times.count, times[time].isWeak,
         times[time].range.lowerBound < match.range.upperBound
       {

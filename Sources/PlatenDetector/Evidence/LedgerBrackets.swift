@@ -37,17 +37,17 @@ struct LedgerBrackets: ~Escapable {
     guard areAround(range, text) else { return false }
     let (start, end) = (range.lowerBound - 1, range.upperBound + 1)
     let before = text.skipSpacesBack(from: start)
-    let behind = text.skipSpaces(from: end)
+    let after = text.skipSpaces(from: end)
     let isParted = isMark(text.byte(before - 1)) || start - before > 1
-    let isPartedBehind = isMark(text.byte(behind)) || behind - end > 1
+    let isPartedAfter = isMark(text.byte(after)) || after - end > 1
     return (isParted || text.byte(before - 1) < 0x20)
-      && (isPartedBehind || text.byte(behind) < 0x20) && (isParted || isPartedBehind)
+      && (isPartedAfter || text.byte(after) < 0x20) && (isParted || isPartedAfter)
   }
 
   /// Whether a byte ends a cell of a table.
   private static func isMark(_ byte: UInt8) -> Bool { byte == 0x09 || byte == UInt8(ascii: "|") }
 
-  /// Whether a sentence goes on or ends behind the brackets.
+  /// Whether a sentence goes on or ends after the brackets.
   private func isInSentence(_ range: Range<Int>) -> Bool {
     let next = text.byte(text.skipSpaces(from: range.upperBound + 1))
     return next.isLowercase || ".,;:!?".utf8.contains(next)

@@ -1,4 +1,4 @@
-/// A minus that a space parts from its amount or that stands behind its currency, as ledgers have
+/// A minus that a space parts from its amount or that stands after its currency, as ledgers have
 /// it, and a dash elsewhere: `- 12,00 €`, `$12.00 -`, `12,00 EUR-`.
 struct LooseMinus: ~Escapable {
   private let text: Span<UInt8>
@@ -17,7 +17,7 @@ struct LooseMinus: ~Escapable {
   func reading(of range: Range<Int>, isExact: Bool) -> (
     reading: LedgerBrackets.Reading, range: Range<Int>
   ) {
-    before(range, isExact: isExact) ?? (isExact ? behind(range) : nil) ?? (.positive, range)
+    before(range, isExact: isExact) ?? (isExact ? after(range) : nil) ?? (.positive, range)
   }
 
   private func before(_ range: Range<Int>, isExact: Bool) -> (LedgerBrackets.Reading, Range<Int>)? {
@@ -46,7 +46,7 @@ struct LooseMinus: ~Escapable {
     return isLedger && isExact ? (.both, range) : nil
   }
 
-  private func behind(_ range: Range<Int>) -> (LedgerBrackets.Reading, Range<Int>)? {
+  private func after(_ range: Range<Int>) -> (LedgerBrackets.Reading, Range<Int>)? {
     let end = range.upperBound
     let sign = text.skipSpaces(from: end)
     let length = text.byte(sign) == UInt8(ascii: "-") ? 1 : text.has("−", at: sign) ? 3 : 0

@@ -16,7 +16,7 @@ struct Affix {
   /// Whether it is the letters that touch the numbers.
   var touches: Bool { gap == 0 && mark == 0 && !word.isEmpty }
 
-  /// Whether it is the word that German and Dutch write behind a time.
+  /// Whether it is the word that German and Dutch write after a time.
   func saysUhr(_ text: Span<UInt8>) -> Bool {
     mark == 0 && (text.isCaseless("uhr", word) || text.isCaseless("uur", word))
   }
@@ -46,7 +46,7 @@ extension Affix {
   }
 
   /// What comes after an offset.
-  init(_ text: Span<UInt8>, behind end: Int, _ lexicon: Lexicon) {
+  init(_ text: Span<UInt8>, after end: Int, _ lexicon: Lexicon) {
     var start = text.skipSpaces(from: end)
     gap = start - end
     let near = text.scalar(at: start)

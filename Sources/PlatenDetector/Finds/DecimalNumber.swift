@@ -62,7 +62,7 @@ struct DecimalNumber: Hashable, Sendable {
   ///   - currency: A code to put before it, with a space.
   ///   - isNegative: Whether to put a minus before the digits.
   func text(
-    decimals: Int, behind currency: CurrencyCode = CurrencyCode(), isNegative: Bool = false
+    decimals: Int, after currency: CurrencyCode = CurrencyCode(), isNegative: Bool = false
   ) -> String {
     var value = digits
     var count = places

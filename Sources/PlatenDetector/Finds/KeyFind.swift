@@ -6,6 +6,6 @@ struct KeyFind {
   var value: Int
   /// Whether a colon stands between.
   var hasColon: Bool
-  /// Where the next label of its line begins, behind an amount; 0 for none.
+  /// Where the next label of its line begins, after an amount; 0 for none.
   var next = 0
 }

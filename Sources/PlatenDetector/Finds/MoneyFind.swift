@@ -40,7 +40,7 @@ struct MoneyFind: Sendable {
   /// The amount in a normal form: `EUR 1234.50`; without a currency `1234.50`.
   func value(_ number: DecimalNumber) -> String {
     number.text(
-      decimals: currency.isEmpty ? 2 : currency.decimals, behind: currency, isNegative: isNegative)
+      decimals: currency.isEmpty ? 2 : currency.decimals, after: currency, isNegative: isNegative)
   }
 }
 

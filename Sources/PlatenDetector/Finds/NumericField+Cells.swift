@@ -47,15 +47,15 @@ extension NumericField {
   private static func isCellStart(_ text: Span<UInt8>, _ next: Int, _ end: Int) -> Bool {
     let mark = text.byte(end)
     if mark == UInt8(ascii: ",") || mark == 0x0A { return false }
-    let behind = text.endOfDigits(from: end + 1)
-    guard behind > end + 1 else { return false }
-    let isTwice = text.byte(behind) == mark && text.byte(behind + 1).isDigit
+    let after = text.endOfDigits(from: end + 1)
+    guard after > end + 1 else { return false }
+    let isTwice = text.byte(after) == mark && text.byte(after + 1).isDigit
     switch mark {
     case UInt8(ascii: "."): return end - next != 3 || isTwice
     case UInt8(ascii: ":"): return true
     case UInt8(ascii: "-"), UInt8(ascii: "/"): return isTwice
     case UInt8(ascii: " "):
-      return text.byte(next) == UInt8(ascii: "0") && end - next > 2 && behind - end > 4
+      return text.byte(next) == UInt8(ascii: "0") && end - next > 2 && after - end > 4
     default: return false
     }
   }

@@ -170,23 +170,23 @@ struct NumericField: ~Escapable {
       group.mark = UInt8(ascii: " ")
       return offset
     }
-    let behind = text.spaceLength(at: offset)
-    offset += behind
+    let after = text.spaceLength(at: offset)
+    offset += after
     if mark == UInt8(ascii: ")") {
       switch text.byte(offset) {
-      case UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: "."): if behind == 0 { offset += 1 }
+      case UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: "."): if after == 0 { offset += 1 }
       // "(+55) (15)"
       case UInt8(ascii: "("): if space == 0 { offset += 1 }
       default: break
       }
     }
-    if mark == UInt8(ascii: "/"), behind > 0 || space > 0, text.byte(offset) == UInt8(ascii: "(") {
+    if mark == UInt8(ascii: "/"), after > 0 || space > 0, text.byte(offset) == UInt8(ascii: "(") {
       return 0
     }
     guard text.byte(offset).isDigit else { return 0 }
     group.mark = mark
     group.isSpacedBefore = space > 0
-    group.isSpacedAfter = behind > 0
+    group.isSpacedAfter = after > 0
     return offset
   }
 

@@ -42,9 +42,9 @@ struct ScanState: ~Copyable {
   var pairEnd = 0
   /// Whether a telephone number was found that can only be one of North America.
   var isAmerican = false
-  /// What stands behind the last field, which is what stands before the next one where no more is
+  /// What stands after the last field, which is what stands before the next one where no more is
   /// between them.
-  var behind = Affix()
+  var after = Affix()
   /// The end of what was found for sure in the field being read.
   var covered = 0
 

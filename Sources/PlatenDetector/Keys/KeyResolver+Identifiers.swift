@@ -20,7 +20,7 @@ extension KeyResolver {
     var match = Match(
       kind: .key, range: find.range.lowerBound..<end, value: text.string(start..<end),
       score: find.hasColon ? 0.9 : 0.7, label: find.label.name)
-    let rest = rest(behind: end, longest: isCountry ? 11 : 5, matches)
+    let rest = rest(after: end, longest: isCountry ? 11 : 5, matches)
     guard rest.end > end else { return isCountry ? nil : match }
     let whole = text.string(start..<rest.end)
     if rest.isSure, end - start <= 5, isEnd(at: rest.end) {
@@ -37,12 +37,12 @@ extension KeyResolver {
   }
 
   /// Where the groups end that go on with a value, and whether all have the length of groups.
-  private func rest(behind first: Int, longest: Int, _ matches: [Match]) -> (
+  private func rest(after first: Int, longest: Int, _ matches: [Match]) -> (
     end: Int, isSure: Bool
   ) {
     var end = first
     var isSure = true
-    while end - first < 40, let start = next(behind: end) {
+    while end - first < 40, let start = next(after: end) {
       let word = endOfWord(from: start)
       guard word.digits > 0, !word.isLower, !text.hasWordCharacter(at: word.end),
         !isOther(start..<word.end, matches)
@@ -53,13 +53,13 @@ extension KeyResolver {
     return (end, isSure)
   }
 
-  /// Where the next group begins, behind one space or a slash between two.
-  private func next(behind end: Int) -> Int? {
+  /// Where the next group begins, after one space or a slash between two.
+  private func next(after end: Int) -> Int? {
     let space = text.spaceLength(at: end)
     guard space > 0 else { return nil }
     if text.byte(end + space) == UInt8(ascii: "/") {
-      let behind = text.spaceLength(at: end + space + 1)
-      return behind > 0 ? end + space + 1 + behind : nil
+      let after = text.spaceLength(at: end + space + 1)
+      return after > 0 ? end + space + 1 + after : nil
     }
     return text.byte(end + space).isAlphanumeric ? end + space : nil
   }

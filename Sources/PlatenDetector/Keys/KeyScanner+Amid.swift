@@ -13,7 +13,7 @@ extension KeyScanner {
     let name = text.string(first).lowercased()
     guard numberWords.contains(where: { name.hasPrefix($0) }),
       let (label, labelEnd) = phrase(text, from: start), label.value == .identifier,
-      let (value, hasColon) = value(text, behind: labelEnd), !hasColon
+      let (value, hasColon) = value(text, after: labelEnd), !hasColon
     else { return }
     var (digits, offset) = (0, value)
     while text.byte(offset) > 0x20, offset - value < 40 {

@@ -24,15 +24,15 @@ enum KeyScanner: TokenScanner {
       Lexicon.shared.meaning(of: first, in: text).roles.contains(.label)
     else { return }
     guard let (label, end) = phrase(text, from: start) else { return }
-    guard let (value, hasColon) = value(text, behind: end) else { return }
+    guard let (value, hasColon) = value(text, after: end) else { return }
     state.keys.append(KeyFind(range: start..<end, label: label, value: value, hasColon: hasColon))
     if hasColon { state.keyStart = value }
     if label.value == .money { addFurther(text, &state) }
   }
 
-  /// What a label's value begins with behind marks and spaces, and whether a colon is among them;
+  /// What a label's value begins with after marks and spaces, and whether a colon is among them;
   /// nil where they do not end.
-  static func value(_ text: Span<UInt8>, behind end: Int) -> (Int, hasColon: Bool)? {
+  static func value(_ text: Span<UInt8>, after end: Int) -> (Int, hasColon: Bool)? {
     var value = end
     var hasColon = false
     while value - end < 80 {
@@ -51,14 +51,14 @@ enum KeyScanner: TokenScanner {
     return nil
   }
 
-  /// Adds the labels that stand in the same line behind the amounts of others:
+  /// Adds the labels that stand in the same line after the amounts of others:
   /// `TOTAL 12.50 CASH 20.00 CHANGE 7.50`.
   private static func addFurther(_ text: Span<UInt8>, _ state: inout ScanState) {
     while let last = state.keys.last, let end = endOfAmount(text, from: last.value) {
       var start = end
       while start - end < 40, " \t,;|/".utf8.contains(text.byte(start)) { start += 1 }
       guard start > end, let (label, labelEnd) = phrase(text, from: start), label.value == .money,
-        let (value, hasColon) = value(text, behind: labelEnd)
+        let (value, hasColon) = value(text, after: labelEnd)
       else { return }
       state.keys[state.keys.count - 1].next = start
       state.keys.append(
@@ -67,7 +67,7 @@ enum KeyScanner: TokenScanner {
     }
   }
 
-  /// Where an amount with two decimals ends, and a currency behind it; before it may be the rate
+  /// Where an amount with two decimals ends, and a currency after it; before it may be the rate
   /// of a tax.
   private static func endOfAmount(
     _ text: Span<UInt8>, from start: Int, mayBeRate: Bool = true

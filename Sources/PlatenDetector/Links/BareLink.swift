@@ -45,14 +45,14 @@ struct BareLink: ~Escapable {
       return (nil, end)
     }
     // "google.com:500000" has no port, and is no host either.
-    guard let hasPath = LinkTail.hasPath(in: text, behind: end),
+    guard let hasPath = LinkTail.hasPath(in: text, after: end),
       let score = score(of: host, hasPath: hasPath, &suffixes), !isSign || hasPath,
       !isName || score > 0.94 && !text.hasWordCharacter(at: end)
     else { return (nil, end) }
     let tail = LinkTail(text: text, from: end, of: begin)
     let value =
       tail.isPlain && text.isLowercase(host.range)
-      ? text.string(start..<tail.end, behind: "https://", before: tail.isEmpty ? "/" : "")
+      ? text.string(start..<tail.end, after: "https://", before: tail.isEmpty ? "/" : "")
       : "https://" + text.string(host.range).lowercased() + tail.normalized(scheme: "https")
     let match = Match(
       kind: .link, range: begin..<tail.end, value: value,
@@ -89,7 +89,7 @@ struct BareLink: ~Escapable {
       return nil
     }
     if suffixes.isSuffixOrProduct(host.range, in: text) { return nil }
-    if isCode(behind: host.range.upperBound, hasPath: hasPath) { return nil }
+    if isCode(after: host.range.upperBound, hasPath: hasPath) { return nil }
     switch strength {
     case .strong: return 0.95
     case .country:
@@ -112,7 +112,7 @@ struct BareLink: ~Escapable {
 
   /// Whether what follows a host makes it a part of a program: `pad.ch == 0`, `run.data?.count`,
   /// `list.map(x)`, `exports.cr = 1`.
-  private func isCode(behind end: Int, hasPath: Bool) -> Bool {
+  private func isCode(after end: Int, hasPath: Bool) -> Bool {
     if text.byte(end) == UInt8(ascii: "?"), text.byte(end + 1) == UInt8(ascii: ".") { return true }
     if hasPath { return false }
     let next = text.skipSpaces(from: end)

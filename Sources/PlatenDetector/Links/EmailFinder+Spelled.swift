@@ -17,7 +17,7 @@ extension EmailFinder {
     }
     var domain: [Range<Int>] = []
     var next = text.skipSpaces(from: sign.upperBound, atMost: 1)
-    while domain.count < 8, let start = domain.isEmpty ? next : dot(behind: next) {
+    while domain.count < 8, let start = domain.isEmpty ? next : dot(after: next) {
       var end = start
       while text.byte(end).isAlphanumeric || text.byte(end) == UInt8(ascii: "-") { end += 1 }
       if end == start { break }
@@ -52,15 +52,15 @@ extension EmailFinder {
       ? start - 1..<end + 1 : nil
   }
 
-  /// What a dot in brackets, which ends at an offset or a space before it, stands behind.
+  /// What a dot in brackets, which ends at an offset or a space before it, stands after.
   private func dot(before start: Int) -> Int? {
     let end = text.skipSpacesBack(from: start, atMost: 1)
     guard let sign = sign("dot", around: end - 4) else { return nil }
     return text.skipSpacesBack(from: sign.lowerBound, atMost: 1)
   }
 
-  /// What begins behind a dot, or one that is spelled: in brackets, or between spaces.
-  private func dot(behind end: Int) -> Int? {
+  /// What begins after a dot, or one that is spelled: in brackets, or between spaces.
+  private func dot(after end: Int) -> Int? {
     if text.byte(end) == UInt8(ascii: ".") { return end + 1 }
     if text.hasCaseless(" dot ", at: end) { return end + 5 }
     let start = text.skipSpaces(from: end, atMost: 1)

@@ -19,8 +19,8 @@ struct SchemeLink: ~Escapable {
     // OCR drops a slash or puts a space between; a host with a known ending proves the link.
     if text.has("//", at: start) {
       start += 2
-      let behind = isRecognized ? text.skipSpaces(from: start, atMost: 1) : start
-      if behind != start { (start, isRepaired) = (behind, true) }
+      let after = isRecognized ? text.skipSpaces(from: start, atMost: 1) : start
+      if after != start { (start, isRepaired) = (after, true) }
     } else if !isRecognized {
       return nil
     } else if text.has(" //", at: start) {
@@ -72,7 +72,7 @@ struct SchemeLink: ~Escapable {
       && text.isLowercase(scheme.range) && text.isLowercase(host.range)
     if isPlain {
       let range = scheme.range.lowerBound..<tail.end
-      return tail.isEmpty ? text.string(range, behind: "", before: "/") : text.string(range)
+      return tail.isEmpty ? text.string(range, after: "", before: "/") : text.string(range)
     }
     let user = userEnd.map { text.string(start..<$0) } ?? ""
     let name = text.string(host.range).lowercased()

@@ -20,7 +20,7 @@ enum TagScanner: TokenScanner {
       score: 0.9)
   }
 
-  /// Whether a tag may begin at an offset: behind no letter of any script, and in no path.
+  /// Whether a tag may begin at an offset: after no letter of any script, and in no path.
   private static func mayTag(_ text: Span<UInt8>, before offset: Int) -> Bool {
     switch text.byte(offset - 1) {
     case UInt8(ascii: "&"), UInt8(ascii: "/"), UInt8(ascii: "#"): false
@@ -29,8 +29,8 @@ enum TagScanner: TokenScanner {
     }
   }
 
-  /// Whether a name may begin at an offset: behind no letter but those written without spaces
-  /// between words, no sign of a password or an address, or behind `RT` for one that is repeated.
+  /// Whether a name may begin at an offset: after no letter but those written without spaces
+  /// between words, no sign of a password or an address, or after `RT` for one that is repeated.
   private static func mayMention(_ text: Span<UInt8>, before offset: Int) -> Bool {
     switch text.byte(offset - 1) {
     case UInt8(ascii: "!"), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "%"),

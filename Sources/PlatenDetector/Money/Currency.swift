@@ -17,7 +17,7 @@ struct Currency {
   var isMisplaced = false
   /// Whether it is a common word as well: only an amount with two decimals makes it a currency.
   var isWordCode = false
-  /// Whether a sign behind the number only counts it: `港币500元`, `NT$500元`.
+  /// Whether a sign after the number only counts it: `港币500元`, `NT$500元`.
   var takesCounter = false
 
   init(code: CurrencyCode, edge: Int, score: Double) {
@@ -155,17 +155,17 @@ struct Currency {
   }
 
   /// The currency after an offset, which may be that of a number or of a word like "million".
-  init?(_ text: Span<UInt8>, behind end: Int, _ near: Affix, _ lexicon: Lexicon) {
+  init?(_ text: Span<UInt8>, after end: Int, _ near: Affix, _ lexicon: Lexicon) {
     var affix = near
     if affix.word.count <= 2, affix.mark == 0, text.byte(affix.word.lowerBound) == UInt8(ascii: "d")
     {
       // "un million d'euros", "2 millones de dólares", "2 milioni di euro"
       if let length = text.apostropheLength(at: affix.word.upperBound), affix.word.count == 1 {
-        affix = Affix(text, behind: affix.word.upperBound + length, lexicon)
+        affix = Affix(text, after: affix.word.upperBound + length, lexicon)
       } else if affix.word.count == 2, affix.meaning.roles.contains(.filler),
         text.byte(end - 1).isLowercase
       {
-        affix = Affix(text, behind: affix.word.upperBound, lexicon)
+        affix = Affix(text, after: affix.word.upperBound, lexicon)
         if affix.meaning.form != .name { return nil }
       }
     }
@@ -225,7 +225,7 @@ struct Currency {
       return nil
     }
     if meaning.roles.contains(.adjective) || text.hasCaseless("u.s.", at: word.lowerBound) {
-      if let noun = Self.noun(behind: affix, text, lexicon) {
+      if let noun = Self.noun(after: affix, text, lexicon) {
         self = noun
         return
       }
@@ -256,7 +256,7 @@ struct Currency {
   }
 
   /// The currency of up to three words of a country and a name: `Hong Kong dollars`, `U.S. cents`.
-  private static func noun(behind affix: Affix, _ text: Span<UInt8>, _ lexicon: Lexicon)
+  private static func noun(after affix: Affix, _ text: Span<UInt8>, _ lexicon: Lexicon)
     -> Currency?
   {
     var code = affix.meaning.currency
@@ -265,7 +265,7 @@ struct Currency {
       (code, end) = (CurrencyCode.dollar, affix.word.lowerBound + 4)
     }
     for _ in 0..<2 {
-      let noun = Affix(text, behind: end, lexicon)
+      let noun = Affix(text, after: end, lexicon)
       guard noun.mark == 0, noun.gap > 0 else { return nil }
       if noun.meaning.form != .none, noun.meaning.form != .code {
         var found = Currency(noun.meaning, edge: noun.word.upperBound)

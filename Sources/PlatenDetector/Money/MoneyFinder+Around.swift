@@ -12,7 +12,7 @@ extension MoneyFinder {
     return end
   }
 
-  /// Whether two decimals behind a comma end at an offset.
+  /// Whether two decimals after a comma end at an offset.
   func hasCents(_ end: Int) -> Bool {
     text.byte(end - 3) == UInt8(ascii: ",") && text.byte(end - 2).isDigit
       && text.byte(end - 1).isDigit
@@ -46,12 +46,12 @@ extension MoneyFinder {
 
   /// Whether a number with a unit begins at an offset: `/100g`, `/1 kg`.
   private func isMeasure(_ start: Int) -> Bool {
-    let unit = Affix(text, behind: text.endOfDigits(from: start), lexicon)
+    let unit = Affix(text, after: text.endOfDigits(from: start), lexicon)
     return unit.meaning.unit > 0 && unit.mark == 0
       && !text.hasWordCharacter(at: unit.word.upperBound)
   }
 
-  /// The end of a minus behind two decimals, as ledgers and receipts write it: `12,50-`.
+  /// The end of a minus after two decimals, as ledgers and receipts write it: `12,50-`.
   func endOfMinus(_ end: Int) -> Int? {
     let mark = text.byte(end - 3)
     guard text.byte(end) == UInt8(ascii: "-"),

@@ -18,13 +18,13 @@ extension MoneyFinder {
     }
     let stop = text.endOfDigits(from: start)
     // "1 dollar and forty-two cents"
-    if stop == start, let (value, behind) = NumberWords.small(text, at: start) {
-      let noun = Affix(text, behind: behind, lexicon)
+    if stop == start, let (value, after) = NumberWords.small(text, at: start) {
+      let noun = Affix(text, after: after, lexicon)
       return noun.meaning.form == .minor && noun.mark == 0
         ? (value, noun.word.upperBound, false) : nil
     }
     guard let value = text.number(start..<stop), value < 100, stop - start <= 2 else { return nil }
-    let affix = Affix(text, behind: stop, lexicon)
+    let affix = Affix(text, after: stop, lexicon)
     let isGrosz = currency.code == .zloty && text.isCaseless("gr", affix.word)
     if affix.meaning.form == .minor || isGrosz, affix.mark == 0,
       !text.hasWordCharacter(at: affix.word.upperBound)
@@ -53,7 +53,7 @@ extension MoneyFinder {
       isSpaced || text.spaceLength(at: end) == 0, let value = text.number(start..<stop),
       !text.hasWordCharacter(at: stop), !isSpaced || !text.byte(end - 4).isDigit
     else { return nil }
-    let affix = Affix(text, behind: stop, lexicon)
+    let affix = Affix(text, after: stop, lexicon)
     if affix.meaning.form == .minor, affix.mark == 0 {
       return (value, affix.word.upperBound, false)
     }
@@ -62,7 +62,7 @@ extension MoneyFinder {
       !isMark || affix.gap > 0 || !text.byte(stop + 1).isDigit
     else { return nil }
     if !isSpaced { return (value, stop, false) }
-    // "35€ 99" has its cents behind the sign, where nothing else follows.
+    // "35€ 99" has its cents after the sign, where nothing else follows.
     if text.spaceLength(at: end) == 0, text.byte(text.skipSpaces(from: stop)) >= 0x20 { return nil }
     // "5 € 15 May", "5 € 20 kg", "5 € 10 20"
     let isCounted =

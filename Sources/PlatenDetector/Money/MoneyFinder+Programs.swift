@@ -56,11 +56,11 @@ extension MoneyFinder {
       field.first.count == 1, field.count <= 2, field.last.count == 1
     else { return false }
     let before = text.byte(start - 1)
-    let behind = text.byte(field.end)
+    let after = text.byte(field.end)
     // '-$1' and '-$2-Clause'
     let quote = before == UInt8(ascii: "-") ? text.byte(start - 2) : before
     if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
-      behind == quote || behind == UInt8(ascii: "-")
+      after == quote || after == UInt8(ascii: "-")
     {
       return true
     }
@@ -74,6 +74,6 @@ extension MoneyFinder {
     let isCall = text.byte(start - 2).isASCIILetter || text.byte(start - 2) == UInt8(ascii: "\\")
     return mark == UInt8(ascii: "{")
       || before == UInt8(ascii: "(") && (isCall || text.has(", $", at: field.end))
-      || mark == UInt8(ascii: ",") && behind == UInt8(ascii: ")")
+      || mark == UInt8(ascii: ",") && after == UInt8(ascii: ")")
   }
 }

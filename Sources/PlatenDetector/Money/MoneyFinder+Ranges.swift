@@ -26,7 +26,7 @@ extension MoneyFinder {
       number: lastNumber, score: min(first.score, 0.85), isScaled: scale != nil)
   }
 
-  /// The first amount of a range whose last one has its currency behind it.
+  /// The first amount of a range whose last one has its currency after it.
   func firstAmount(of last: MoneyFind, _ field: NumericField) -> MoneyFind? {
     // "Item 12-3456 USD 5.00": the code may be that of the next number.
     let end = last.range.upperBound

@@ -43,7 +43,7 @@ extension MoneyFinder {
     guard affix.mark == 0, !affix.word.isEmpty, let scale = indianScale(affix.word) else {
       return nil
     }
-    let code = Affix(text, behind: scale.end, lexicon)
+    let code = Affix(text, after: scale.end, lexicon)
     return code.meaning.currency == .rupee && code.mark == 0 ? scale : nil
   }
 

@@ -40,14 +40,14 @@ struct MoneyFinder: ~Escapable {
     if let cut = cut(field, 0...last, number, mayEndSentence: true) {
       find.setCut(cut.number, before.edge..<field.groups[cut.last].end)
     } else if last == field.count - 1, end != field.end || !field.after.word.isEmpty,
-      let behind = currency(behind: end, of: field),
+      let after = currency(after: end, of: field),
       // `$100 CAD`: the code after says which dollar.
-      behind.code == before.code || before.isGeneric, behind.isWord, !behind.isMinor,
-      !text.byte(text.skipSpaces(from: behind.edge)).isDigit
+      after.code == before.code || before.isGeneric, after.isWord, !after.isMinor,
+      !text.byte(text.skipSpaces(from: after.edge)).isDigit
     {
-      find.range = before.edge..<behind.edge
-      find.currency = behind.code
-      find.score = behind.score
+      find.range = before.edge..<after.edge
+      find.currency = after.code
+      find.score = after.score
     } else if before.takesCounter, let counter = OtherCurrencyNames.endOfCounter(text, at: end) {
       find.range = before.edge..<counter
     } else if !isClosed(at: end), field.groups[last].mark != NumericField.cellMark {
@@ -106,19 +106,19 @@ struct MoneyFinder: ~Escapable {
     } else if let dash = endOfDash(at: end) ?? endOfMinus(end) {
       end = dash
     }
-    guard var behind = currency(behind: end, of: field) else { return nil }
+    guard var after = currency(after: end, of: field) else { return nil }
     // "5,00- EUR 6,00" is no less than nothing.
     let isNegative = places == nil && end == endOfMinus(field.end)
-    if isNegative, text.byte(text.skipSpaces(from: behind.edge)).isDigit { return nil }
+    if isNegative, text.byte(text.skipSpaces(from: after.edge)).isDigit { return nil }
     // "1 $name" and "2 $((x))" are of programs.
-    if text.byte(behind.edge - 1) == UInt8(ascii: "$"), isNamed(at: behind.edge) { return nil }
-    if behind.places > 0 { places = (places ?? 0) + behind.places }
+    if text.byte(after.edge - 1) == UInt8(ascii: "$"), isNamed(at: after.edge) { return nil }
+    if after.places > 0 { places = (places ?? 0) + after.places }
     // "75 USD million"
-    if places == nil, text.byte(behind.edge) == UInt8(ascii: " "), !behind.isMinor {
-      let affix = Affix(text, behind: behind.edge, lexicon)
+    if places == nil, text.byte(after.edge) == UInt8(ascii: " "), !after.isMinor {
+      let affix = Affix(text, after: after.edge, lexicon)
       if affix.meaning.multiplier > 0, affix.meaning.form == .none, affix.mark == 0 {
         places = Int(affix.meaning.multiplier)
-        behind.edge = affix.word.upperBound
+        after.edge = affix.word.upperBound
       }
     }
     let last = field.count - 1
@@ -130,7 +130,7 @@ struct MoneyFinder: ~Escapable {
       (whole, first) = (own.number, 1)
     }
     if first == 0, let start = Myriads.start(text, before: field) {
-      return myriads(from: start, to: end, behind)
+      return myriads(from: start, to: end, after)
     }
     if places != nil, isMyriad(field) { whole = whole.pointReading }
     // ".50 USD" has lost its zero.
@@ -141,32 +141,32 @@ struct MoneyFinder: ~Escapable {
       !isTailOfCode(field, first, read),
       let scaled = read.shifted(by: places ?? 0)
     else { return nil }
-    let number = behind.isMinor ? scaled.hundredth : scaled
-    if behind.isWordCode, !number.hasDecimals(of: behind.code), places == nil,
-      !Currencies.sureBehind.contains(behind.code)
+    let number = after.isMinor ? scaled.hundredth : scaled
+    if after.isWordCode, !number.hasDecimals(of: after.code), places == nil,
+      !Currencies.sureAfter.contains(after.code)
     {
       return nil
     }
-    if places == nil, isNoAmount(field, first, read, behind) { return nil }
-    var score = behind.score
+    if places == nil, isNoAmount(field, first, read, after) { return nil }
+    var score = after.score
     // "2 USD 12.50": the code may belong to the next number; then the longer reading wins.
-    let next = text.skipSpaces(from: behind.edge)
-    let minor = places == nil && read.places == 0 ? minorPart(behind, from: end) : nil
+    let next = text.skipSpaces(from: after.edge)
+    let minor = places == nil && read.places == 0 ? minorPart(after, from: end) : nil
     // "5€ 10€": the sign is its own.
     let isOwn =
-      !behind.isWord && text.spaceLength(at: end) == 0
-      && (next > behind.edge || text.byte(end) != UInt8(ascii: "$"))
-    if minor == nil, !isOwn, text.byte(next).isDigit, !text.byte(behind.edge - 1).isLowercase {
-      if next == behind.edge || text.byte(end) == UInt8(ascii: "$") { return nil }
-      // "205,68 € 3": the sign is that of the number with cents behind a comma.
-      if behind.isWord || !hasCents(field.end) || hasCents(endOfNumber(next)) {
+      !after.isWord && text.spaceLength(at: end) == 0
+      && (next > after.edge || text.byte(end) != UInt8(ascii: "$"))
+    if minor == nil, !isOwn, text.byte(next).isDigit, !text.byte(after.edge - 1).isLowercase {
+      if next == after.edge || text.byte(end) == UInt8(ascii: "$") { return nil }
+      // "205,68 € 3": the sign is that of the number with cents after a comma.
+      if after.isWord || !hasCents(field.end) || hasCents(endOfNumber(next)) {
         score -= 0.25
       }
     }
     var start = field.groups[first].start - (isBelowOne ? 1 : 0)
     var find = MoneyFind(
-      range: start..<behind.edge, currency: behind.code, number: number, score: score)
-    find.isScaled = places != nil || behind.isMinor
+      range: start..<after.edge, currency: after.code, number: number, score: score)
+    find.isScaled = places != nil || after.isMinor
     if let minor, let whole = read.shifted(by: 2) {
       find.number = DecimalNumber(digits: whole.digits + minor.hundredths, places: 2)
       find.range = find.range.lowerBound..<minor.end
@@ -192,7 +192,7 @@ struct MoneyFinder: ~Escapable {
       field.mayBegin(at: begin, in: text)
     {
       start = field.groups[begin].start
-      find.setCut(cut.number, start..<behind.edge)
+      find.setCut(cut.number, start..<after.edge)
     }
     sign(&find, number: start)
     if isNegative { find.isNegative = true }
@@ -215,9 +215,9 @@ struct MoneyFinder: ~Escapable {
   }
 
   /// The currency after an offset that is the field's end, or after what scales its number.
-  private func currency(behind end: Int, of field: NumericField) -> Currency? {
-    let affix = end == field.end ? field.after : Affix(text, behind: end, lexicon)
-    return Currency(text, behind: end, affix, lexicon)
+  private func currency(after end: Int, of field: NumericField) -> Currency? {
+    let affix = end == field.end ? field.after : Affix(text, after: end, lexicon)
+    return Currency(text, after: end, affix, lexicon)
   }
 
   /// The amount that a space has cut, and its last group: `3. 70`, `3 .70`, `3.7 0`; on a page

@@ -106,11 +106,11 @@ enum SpelledMoney {
     // "twenty dollars 43 cents"
     let stop = text.endOfDigits(from: start)
     let digits = stop - start <= 2 ? text.number(start..<stop) : nil
-    guard let (value, behind) = digits.map({ ($0, stop) }) ?? NumberWords.small(text, at: start)
+    guard let (value, after) = digits.map({ ($0, stop) }) ?? NumberWords.small(text, at: start)
     else { return nil }
-    let next = Affix(text, behind: behind, lexicon)
+    let next = Affix(text, after: after, lexicon)
     if next.meaning.form == .minor, next.mark == 0 { return (value, next.word.upperBound) }
     // "thirteen dollars forty-five"
-    return hasJoint || digits != nil || value < 10 || !next.word.isEmpty ? nil : (value, behind)
+    return hasJoint || digits != nil || value < 10 || !next.word.isEmpty ? nil : (value, after)
   }
 }

@@ -159,7 +159,7 @@ enum CardReader: FieldReader {
     // "the end.4111": a stop after a word ends a sentence.
     case 0x2E: return text.byte(field.start - 2).isASCIILetter
     case 0x2C: return !text.byte(field.start - 2).isDigit
-    // "card=4111111111111111", and groups behind any name: other numbers of programs have none.
+    // "card=4111111111111111", and groups after any name: other numbers of programs have none.
     case 0x3D where isNamedCard(before: field.start - 1, text): return true
     case 0x3D where field.count > 1 && field.groups[0].mark == UInt8(ascii: " "): return true
     case 0x2D, 0x2F, 0x24, 0x23, 0x2B, 0x3D, 0x26: return false

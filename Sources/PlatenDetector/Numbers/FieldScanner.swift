@@ -37,7 +37,7 @@ enum FieldScanner: TokenScanner {
   ) {
     let offset = groups[0].start
     let last = groups[summary.count - 1]
-    let before = Affix(text, before: offset, Lexicon.shared, known: state.behind)
+    let before = Affix(text, before: offset, Lexicon.shared, known: state.after)
     // "example17", "page3": the digits of a name.
     if before.touches, before.meaning.isEmpty, before.word.count > 2 {
       guard !summary.marks.isDisjoint(with: [.colon, .dash]) else {
@@ -51,8 +51,8 @@ enum FieldScanner: TokenScanner {
         return
       }
     }
-    state.behind = Affix(text, behind: last.end, Lexicon.shared)
-    let field = NumericField(groups: groups, summary, before: before, after: state.behind)
+    state.after = Affix(text, after: last.end, Lexicon.shared)
+    let field = NumericField(groups: groups, summary, before: before, after: state.after)
     give(text, field, .namedDate, NamedDateReader.self, &state)
     give(text, field, .numericDate, NumericDateReader.self, &state)
     give(text, field, .ideographicDate, IdeographicDateReader.self, &state)

@@ -29,7 +29,7 @@ enum HexReader: FieldReader {
     while digit - start < 32, text.byte(start - 1).isHex { start -= 1 }
     var end = digit
     while text.byte(end).isHex { end += 1 }
-    // All digits of a run say the same, but for the last behind the bracket of a URL.
+    // All digits of a run say the same, but for the last after the bracket of a URL.
     state.hexEnd = text.has("%7B", at: start - 1) ? end - 1 : end
     if text.has("%7", at: start - 2), text.byte(start) == UInt8(ascii: "B") { start += 1 }
     guard end - start == 32, (1...8).contains(text.byte(start + 12) &- 48) else { return }

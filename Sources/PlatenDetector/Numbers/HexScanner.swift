@@ -35,11 +35,11 @@ enum HexScanner: TokenScanner {
   private static func isFree(_ text: Span<UInt8>, _ range: Range<Int>, marks: [2 of UInt8]) -> Bool
   {
     let before = text.byte(range.lowerBound - 1)
-    let behind = text.byte(range.upperBound)
+    let after = text.byte(range.upperBound)
     return !text.hasWordCharacter(before: range.lowerBound)
       && !text.hasWordCharacter(at: range.upperBound)
       && !((before == marks[0] || before == marks[1]) && text.byte(range.lowerBound - 2).isHex)
-      && !((behind == marks[0] || behind == marks[1]) && text.byte(range.upperBound + 1).isHex)
+      && !((after == marks[0] || after == marks[1]) && text.byte(range.upperBound + 1).isHex)
   }
 
   private static let joints: [2 of UInt8] = [UInt8(ascii: "-"), UInt8(ascii: ":")]

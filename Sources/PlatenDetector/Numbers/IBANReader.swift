@@ -95,7 +95,7 @@ enum IBANReader: FieldReader {
   /// The accounts of a country.
   private struct Form {
     var length: Int
-    /// A bit for each place behind the check digits that may have a letter.
+    /// A bit for each place after the check digits that may have a letter.
     var letters: UInt32 = 0
   }
 

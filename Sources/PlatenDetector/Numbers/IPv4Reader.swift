@@ -39,8 +39,8 @@ enum IPv4Reader: FieldReader {
   /// Whether a word or a mark beside four numbers says that they are a version or a name of X.500:
   /// `version to 1.0.99.1`, `1.8.1.4 Release`, `6.9.11.60+dfsg`, `2.5.29.14`.
   private static func isNamedVersion(_ text: Span<UInt8>, start: Int, end: Int) -> Bool {
-    let behind = text.byte(end)
-    if behind == UInt8(ascii: "+") || behind == UInt8(ascii: "~"),
+    let after = text.byte(end)
+    if after == UInt8(ascii: "+") || after == UInt8(ascii: "~"),
       text.byte(end + 1).isAlphanumeric
     {
       return true
@@ -59,9 +59,9 @@ enum IPv4Reader: FieldReader {
   /// `[23.2.4.1]`.
   private static func isVersion(_ text: Span<UInt8>, start: Int, end: Int) -> Bool {
     let before = text.byte(start - 1)
-    let behind = text.byte(end)
+    let after = text.byte(end)
     if before == UInt8(ascii: ":"), text.byte(start - 2).isDigit { return true }
-    if behind == UInt8(ascii: "-"), text.byte(end + 1).isDigit { return true }
+    if after == UInt8(ascii: "-"), text.byte(end + 1).isDigit { return true }
     // ">= 1.2.2.3", and "// 20.11.5.4 observers" in a comment
     let word = text.skipSpacesBack(from: start)
     if text.byte(word - 1) == UInt8(ascii: "="),
@@ -72,7 +72,7 @@ enum IPv4Reader: FieldReader {
     if word < start, text.has("//", at: word - 2), text.byte(end) == UInt8(ascii: " ") {
       return true
     }
-    return before == UInt8(ascii: "[") && behind == UInt8(ascii: "]")
+    return before == UInt8(ascii: "[") && after == UInt8(ascii: "]")
       && !text.has("10.", at: start)
   }
 
@@ -82,7 +82,7 @@ enum IPv4Reader: FieldReader {
     guard !match.value.utf8.contains(UInt8(ascii: "/")) else { return nil }
     let slash = text.byte(end) == UInt8(ascii: ":") ? text.endOfDigits(from: end + 1) : end
     guard text.byte(slash) == UInt8(ascii: "/"), text.byte(slash + 1).isASCIILetter,
-      LinkTail.hasPath(in: text, behind: end) == true
+      LinkTail.hasPath(in: text, after: end) == true
     else { return nil }
     let tail = LinkTail(text: text, from: end, of: match.range.lowerBound)
     return Match(

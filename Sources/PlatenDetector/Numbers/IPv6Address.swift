@@ -39,7 +39,7 @@ struct IPv6Address {
       if offset < range.upperBound, text.byte(offset) != UInt8(ascii: ":") { return nil }
     }
     guard hasDigit || count > 3, gap == nil ? count == 8 : count < 8 else { return nil }
-    // The groups behind the gap stand at the end.
+    // The groups after the gap stand at the end.
     for place in ((gap ?? 8)..<count).reversed() {
       (groups[place + 8 - count], groups[place]) = (groups[place], 0)
     }

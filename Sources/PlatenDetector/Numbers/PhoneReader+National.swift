@@ -208,7 +208,7 @@ extension PhoneReader {
   }
 
   /// Whether spaces alone part groups of at least two digits, or nothing does; a hyphen may stand
-  /// behind a first one with a trunk digit, as in Sweden: `08-12 34 56`.
+  /// after a first one with a trunk digit, as in Sweden: `08-12 34 56`.
   private static func isPlain(
     _ field: NumericField, _ index: Int, _ last: Int, _ text: Span<UInt8>
   ) -> Bool {

@@ -1,6 +1,6 @@
 /// Units and what they are divided by: `m²`, `km/h`, `kg/m³`, `m/s²`.
 extension QuantityReader {
-  /// The unit behind a number, and where it ends; nil for none.
+  /// The unit after a number, and where it ends; nil for none.
   static func unit(_ after: Affix, _ text: Span<UInt8>, _ field: NumericField)
     -> (String, Int)?
   {
@@ -34,7 +34,7 @@ extension QuantityReader {
     if text.byte(end) == UInt8(ascii: "/"), let (divisor, last) = divisor(text, at: end + 1) {
       name += "/" + divisor
       end = last
-    } else if let (divisor, last) = spelledDivisor(text, behind: end) {
+    } else if let (divisor, last) = spelledDivisor(text, after: end) {
       name += "/" + divisor
       end = last
     }
@@ -46,7 +46,7 @@ extension QuantityReader {
   }
 
   /// The time that a unit is divided by in words: `kilometres per hour`, `Meter pro Sekunde`.
-  private static func spelledDivisor(_ text: Span<UInt8>, behind end: Int) -> (String, Int)? {
+  private static func spelledDivisor(_ text: Span<UInt8>, after end: Int) -> (String, Int)? {
     let preposition = text.word(at: text.skipSpaces(from: end))
     guard preposition.lowerBound > end, preposition.count == 3,
       ["per", "pro", "par", "por"].contains(where: { text.isCaseless($0, preposition) })
@@ -79,7 +79,7 @@ extension QuantityReader {
     return (name + power, end)
   }
 
-  /// `²`, `^2`, or `2` behind a symbol; the same for `3`.
+  /// `²`, `^2`, or `2` after a symbol; the same for `3`.
   private static func power(_ text: Span<UInt8>, at start: Int, isName: Bool) -> (String, Int)? {
     if text.has("²", at: start) { return ("²", start + 2) }
     if text.has("³", at: start) { return ("³", start + 2) }
@@ -96,7 +96,7 @@ extension QuantityReader {
     name == "m" || name == "cm" || name == "km"
   }
 
-  /// Whether another unit or a power goes on behind a unit: `kg·m`, `m⁻¹`, `s^4`.
+  /// Whether another unit or a power goes on after a unit: `kg·m`, `m⁻¹`, `s^4`.
   private static func isProduct(_ text: Span<UInt8>, at end: Int) -> Bool {
     text.has("⁻", at: end) || text.byte(end) == UInt8(ascii: "^")
       || (text.has("·", at: end) && text.byte(end + 2).isASCIILetter)

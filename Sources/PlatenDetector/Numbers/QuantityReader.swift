@@ -88,8 +88,8 @@ enum QuantityReader: FieldReader {
       let end = after.word.upperBound
       for phrase in [" points", " point"] as [StaticString] where text.hasCaseless(phrase, at: end)
       {
-        let behind = end + phrase.utf8CodeUnitCount
-        if !text.hasWordCharacter(at: behind) { return behind }
+        let after = end + phrase.utf8CodeUnitCount
+        if !text.hasWordCharacter(at: after) { return after }
       }
       return end
     }
@@ -118,11 +118,11 @@ enum QuantityReader: FieldReader {
     guard text.byte(start).isDigit else { return false }
     let end = text.endOfDigits(from: start)
     let isMark = ".,:-/".utf8.contains(text.byte(end))
-    let behind = Affix(text, behind: end, Lexicon.shared)
+    let after = Affix(text, after: end, Lexicon.shared)
     let isCounted =
-      behind.mark == 0
-      && (behind.meaning.unit > 0 || behind.meaning.form != .none
-        || !Currencies.sign(behind.scalar).isEmpty)
+      after.mark == 0
+      && (after.meaning.unit > 0 || after.meaning.form != .none
+        || !Currencies.sign(after.scalar).isEmpty)
     return !isCounted && (!isMark || !text.byte(end + 1).isDigit)
   }
 
@@ -197,10 +197,10 @@ enum QuantityReader: FieldReader {
     guard letter.isHex, !field.marks.contains(.dot), !field.marks.contains(.comma) else {
       return false
     }
-    let behind = text.byte(after.word.upperBound)
+    let after = text.byte(after.word.upperBound)
     return field.last.count > 3 || field.count > 1
       || field.last.count > 1 && text.byte(field.start) == UInt8(ascii: "0")
-      || isCodeMark(before) || isCodeMark(behind) || before == 0x0A && behind == 0x0A
+      || isCodeMark(before) || isCodeMark(after) || before == 0x0A && after == 0x0A
   }
 
   private static func isCodeMark(_ byte: UInt8) -> Bool {

@@ -86,7 +86,7 @@ struct CutEmailReading: ~Escapable {
       guard last > next + 1 else { break }
       parts.append(text.string(next + 1..<last))
       next = last
-      if isFirst && isLostEnding(last, behind: first)
+      if isFirst && isLostEnding(last, after: first)
         || endsInDomain(last) && (isWhole || holdsStop(before: last))
       {
         (end, isKnown) = (last, true)
@@ -109,8 +109,8 @@ struct CutEmailReading: ~Escapable {
   private static let stop = UInt8(ascii: ".")
 
   /// Whether the word before an offset is the ending of a host that has none, though it may be
-  /// another word: it stands behind the host's stop, as in `anna@kleinhaus. info is`.
-  private func isLostEnding(_ end: Int, behind first: Int) -> Bool {
+  /// another word: it stands after the host's stop, as in `anna@kleinhaus. info is`.
+  private func isLostEnding(_ end: Int, after first: Int) -> Bool {
     let label = text.word(before: end)
     return label.lowerBound == first + 1 && text.isLowercase(label)
       && text.byte(first - 1) == Self.stop && TopLevelDomains.isKnown(label, in: text)

@@ -64,7 +64,7 @@ struct CutLinkReading: ~Escapable {
       text.byte(end) == 0x20 || text.byte(end) == 0x0A && text.hasCaseless("www", at: end - 3)
     {
       let next = end + 1..<text.endOfWord(from: end + 1)
-      guard goesOn(behind: end, next, hasEnding: hasEnding) else { break }
+      guard goesOn(after: end, next, hasEnding: hasEnding) else { break }
       if holdsEnding(next) || endsHost(next.lowerBound) { hasEnding = true }
       parts += text.string(next)
       end = next.upperBound
@@ -91,7 +91,7 @@ struct CutLinkReading: ~Escapable {
   }
 
   /// Whether a word after a gap belongs to the link before it.
-  private func goesOn(behind gap: Int, _ next: Range<Int>, hasEnding: Bool) -> Bool {
+  private func goesOn(after gap: Int, _ next: Range<Int>, hasEnding: Bool) -> Bool {
     let before = text.byte(gap - 1)
     let isMark =
       before == UInt8(ascii: ".") || before == UInt8(ascii: "/") || before == UInt8(ascii: ":")

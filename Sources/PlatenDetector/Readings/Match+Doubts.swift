@@ -66,7 +66,7 @@ extension Match {
     return start < sign && "27".utf8.contains(text.byte(start - 1))
   }
 
-  /// Whether a letter behind a space makes another unit of one of a single letter: `50 m m`.
+  /// Whether a letter after a space makes another unit of one of a single letter: `50 m m`.
   private func isUnitCut(_ text: Span<UInt8>, _ end: Int) -> Bool {
     let letters = [text.byte(end - 1), text.byte(end + 1)]
     guard text.byte(end) == 0x20, !text.hasWordCharacter(before: end - 1),

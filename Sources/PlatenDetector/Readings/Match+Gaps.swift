@@ -59,7 +59,7 @@ extension Match {
   }
 
   /// Where a name begins whose stop was taken for a comma, alone or with a narrow gap or a speck
-  /// behind it: `anna,kowal@example.org`, `anna, kowal@…`, `anna,.kowal@…`; nil for none.
+  /// after it: `anna,kowal@example.org`, `anna, kowal@…`, `anna,.kowal@…`; nil for none.
   ///
   /// In a line of fields that commas part, a name is whole.
   private func beginning(
@@ -83,7 +83,7 @@ extension Match {
     return name.lowerBound
   }
 
-  /// Whether a gap behind a word is too narrow to part it from the next, and the one before it is
+  /// Whether a gap after a word is too narrow to part it from the next, and the one before it is
   /// not: in some lines all are narrow. "at" and "to" are no parts of names.
   private func isTight(_ gap: Int, _ text: Span<UInt8>, _ confidences: [Double]) -> Bool {
     guard gap >= 0, gap < confidences.count, confidences[gap] < 0.5,

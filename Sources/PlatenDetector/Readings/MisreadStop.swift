@@ -2,7 +2,7 @@
 /// `https://example_com/a`, `www.example~com`.
 enum MisreadStop {
   /// Whether one stands at an offset: between letters of a host that was not whole before it, and
-  /// ends as hosts do behind it.
+  /// ends as hosts do after it.
   static func stands(in text: Span<UInt8>, at offset: Int) -> Bool {
     guard isMisread(text.byte(offset)), text.byte(offset - 1).isAlphanumeric,
       text.byte(offset + 1).isLowercase || text.byte(offset + 1).isDigit,

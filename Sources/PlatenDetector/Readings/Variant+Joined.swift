@@ -9,14 +9,14 @@ extension Variant {
       if byte == 0x20 || byte == 0x0A {
         let isLine = byte == 0x0A
         let before = text.byte(offset - 1)
-        let behind = text.byte(offset + 1)
-        if isGap(before, behind, text, offset, isLine: isLine, variant.bytes) {
+        let after = text.byte(offset + 1)
+        if isGap(before, after, text, offset, isLine: isLine, variant.bytes) {
           variant.drop()
           offset += 1
           continue
         }
         // Tokens with spaces go on over a line end: dates, amounts, accounts, phones.
-        if isLine, before > 0x20, behind > 0x20 {
+        if isLine, before > 0x20, after > 0x20 {
           variant.replace(0x20, at: offset)
           offset += 1
           continue
@@ -32,36 +32,36 @@ extension Variant {
   /// Whether a space or a line end between two bytes may be none: beside a mark of addresses, the
   /// other side of which is no end of a sentence.
   private static func isGap(
-    _ before: UInt8, _ behind: UInt8, _ text: Span<UInt8>, _ offset: Int, isLine: Bool,
+    _ before: UInt8, _ after: UInt8, _ text: Span<UInt8>, _ offset: Int, isLine: Bool,
     _ joined: [UInt8]
   ) -> Bool {
-    guard before > 0x20, behind > 0x20 else { return false }
+    guard before > 0x20, after > 0x20 else { return false }
     if isMark(before) {
-      guard isPart(behind) || isMark(behind) else { return false }
+      guard isPart(after) || isMark(after) else { return false }
       // "End. Next": a stop before a capital or a word ends a sentence, unless a token holds it.
-      if before == UInt8(ascii: "."), behind.isLowercase, endsSentence(text, at: offset - 1) {
+      if before == UInt8(ascii: "."), after.isLowercase, endsSentence(text, at: offset - 1) {
         return false
       }
       // "https://example.org/ and": a path that has ended.
-      if before == UInt8(ascii: "/"), behind.isASCIILetter,
+      if before == UInt8(ascii: "/"), after.isASCIILetter,
         !text.hasEvidence(ofPath: offset + 1..<text.endOfWord(from: offset + 1)),
         !(isLine && isSegment(text, at: offset + 1))
       {
         return false
       }
       if before == UInt8(ascii: ".") || before == UInt8(ascii: ":") || before == UInt8(ascii: "-") {
-        return behind.isDigit || behind.isLowercase && holdsMark(joined.span, joined.count - 1)
-          || behind.isUppercase && text.hasCaseless("www.", at: offset - 4)
-          || behind == UInt8(ascii: "/")
+        return after.isDigit || after.isLowercase && holdsMark(joined.span, joined.count - 1)
+          || after.isUppercase && text.hasCaseless("www.", at: offset - 4)
+          || after == UInt8(ascii: "/")
       }
       return true
     }
-    guard isMark(behind), isPart(before) else { return false }
+    guard isMark(after), isPart(before) else { return false }
     let next = text.byte(offset + 2)
-    if behind == UInt8(ascii: "-") || behind == UInt8(ascii: ":") {
+    if after == UInt8(ascii: "-") || after == UInt8(ascii: ":") {
       return isLine ? false : next.isHex && before.isHex && holdsMark(joined.span, joined.count)
     }
-    return isPart(next) || behind == UInt8(ascii: "/")
+    return isPart(next) || after == UInt8(ascii: "/")
   }
 
   /// Whether the last part of a path may begin a line: a small word before a mark, as in

@@ -30,7 +30,7 @@ enum CountryCalling {
     return nil
   }
 
-  /// Whether the national number behind a code is one that costs its caller nothing.
+  /// Whether the national number after a code is one that costs its caller nothing.
   private static func isFreephone(_ text: Span<UInt8>, at end: Int) -> Bool {
     var start = end
     while start < end + 2, !text.byte(start).isDigit { start += 1 }

@@ -1,4 +1,4 @@
-/// Words that say what the numbers behind them are.
+/// Words that say what the numbers after them are.
 enum LabelWords {
   /// The month follows that a card, a medicine or food ends with.
   static let expiries = """

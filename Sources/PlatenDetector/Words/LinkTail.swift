@@ -26,14 +26,14 @@ struct LinkTail: ~Escapable {
   init(text: Span<UInt8>, from host: Int, of start: Int) {
     let isQuoted = text.byte(start - 1) == UInt8(ascii: "'")
     self.text = text
-    port = Self.port(in: text, behind: host) ?? host..<host
+    port = Self.port(in: text, after: host) ?? host..<host
     isPortValid = Self.isPortValid(in: text, port)
     let start = port.upperBound
     var path = start..<start
     var continuation = start..<start
     switch text.byte(start) {
     case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"):
-      // "http://example.com/を見て": a particle right behind the host's slash is of the sentence.
+      // "http://example.com/を見て": a particle right after the host's slash is of the sentence.
       let isCut = (0x3041...0x3096).contains(text.scalar(at: start + 1).value)
       let end =
         isCut ? start + 1 : Self.endOfRun(in: text, from: start, isQuoted: isQuoted)
@@ -49,8 +49,8 @@ struct LinkTail: ~Escapable {
     self.continuation = continuation
   }
 
-  /// The digits of the port behind a host.
-  private static func port(in text: Span<UInt8>, behind host: Int) -> Range<Int>? {
+  /// The digits of the port after a host.
+  private static func port(in text: Span<UInt8>, after host: Int) -> Range<Int>? {
     guard text.byte(host) == UInt8(ascii: ":"), text.byte(host + 1).isDigit else { return nil }
     let end = text.endOfDigits(from: host + 1)
     return end - host <= 6 && !text.hasWordCharacter(at: end) ? host + 1..<end : nil
@@ -60,12 +60,12 @@ struct LinkTail: ~Escapable {
     port.isEmpty || (1...65535).contains(Int(text.string(port)) ?? 0)
   }
 
-  /// What stands behind a host, without going over its path: one path may hold many names of which
+  /// What stands after a host, without going over its path: one path may hold many names of which
   /// none is a host, and each would go over it again.
   ///
   /// - Returns: Whether a path, query or fragment follows; nil for a port that is none.
-  static func hasPath(in text: Span<UInt8>, behind host: Int) -> Bool? {
-    let port = port(in: text, behind: host)
+  static func hasPath(in text: Span<UInt8>, after host: Int) -> Bool? {
+    let port = port(in: text, after: host)
     if text.byte(host) == UInt8(ascii: ":"), text.byte(host + 1).isDigit, port == nil { return nil }
     guard isPortValid(in: text, port ?? host..<host) else { return nil }
     var start = port?.upperBound ?? host
@@ -170,7 +170,7 @@ struct LinkTail: ~Escapable {
         let next = text.byte(end + 1)
         guard isQuery, next.isAlphanumeric || next == byte else { break loop }
       case UInt8(ascii: "\""):
-        guard let quoted = endOfQuoted(in: text, from: end, behind: start) else { break loop }
+        guard let quoted = endOfQuoted(in: text, from: end, after: start) else { break loop }
         end = quoted - 1
       default:
         guard isUserMark(byte), !isQuoted || byte != UInt8(ascii: "'") else { break loop }
@@ -188,8 +188,7 @@ struct LinkTail: ~Escapable {
   }
 
   /// The end of one word in quotes that ends a path: `/a_"b"`.
-  private static func endOfQuoted(in text: Span<UInt8>, from quote: Int, behind start: Int) -> Int?
-  {
+  private static func endOfQuoted(in text: Span<UInt8>, from quote: Int, after start: Int) -> Int? {
     guard quote > start + 1, text.byte(quote - 1) == UInt8(ascii: "_") else { return nil }
     let word = text.word(at: quote + 1)
     let next = text.byte(word.upperBound + 1)

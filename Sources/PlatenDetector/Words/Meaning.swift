@@ -73,7 +73,7 @@ struct Meaning: Sendable {
     static let pair = Roles(rawValue: 1 << 30)
     /// "host", "ping": an address follows, and no version.
     static let network = Roles(rawValue: 1 << 31)
-    /// What a word says of numbers behind it alone, so that a name may have it: `order17`.
+    /// What a word says of numbers after it alone, so that a name may have it: `order17`.
     static let ofLabels: Roles = [.code, .pair, .network]
   }
 

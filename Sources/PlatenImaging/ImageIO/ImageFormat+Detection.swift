@@ -120,7 +120,7 @@ extension ImageFormat {
     }
   }
 
-  /// Whether width and height stand behind blanks and comments, as far as the bytes go.
+  /// Whether width and height stand after blanks and comments, as far as the bytes go.
   private static func hasSize(_ bytes: ArraySlice<UInt8>) -> Bool {
     var rest = bytes
     for _ in 0..<2 {
@@ -141,7 +141,7 @@ extension ImageFormat {
 }
 
 extension Substring {
-  /// What stands behind its beginning; nil if it begins otherwise.
+  /// What stands after its beginning; nil if it begins otherwise.
   fileprivate func after(_ start: String) -> Substring? {
     hasPrefix(start) ? dropFirst(start.count) : nil
   }

@@ -96,7 +96,7 @@ extension ImageSource {
     self.growth = nil
     growth.bytes += bytes
     let content = growth.bytes
-    // Nothing that comes behind a still changes it.
+    // Nothing that comes after a still changes it.
     var isThere = false
     if case .still = decoder { isThere = count > 0 }
     guard !isThere, growth.isDue(since: content.count - bytes.count) else {

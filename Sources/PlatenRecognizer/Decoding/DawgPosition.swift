@@ -2,7 +2,7 @@
 ///
 /// Edges are those taken last, or -1 before the first one.
 struct DawgPosition: Equatable {
-  /// The place of the dictionary among those of the ``Lexicon``; -1 before a word has begun.
+  /// The place of the dictionary among those of the ``Dictionaries``; -1 before a word has begun.
   var dawg: Int8
   /// Whether the graph of punctuation governs what is around the word.
   var hasPunctuation: Bool

@@ -42,7 +42,7 @@ extension LineDecoder {
       beams.push(
         node(origin, code: code, unichar: unichar, weighted, .topChoice), to: beam)
     }
-    guard lexicon != nil, unichar >= 0 else { return }
+    guard dictionaries != nil, unichar >= 0 else { return }
     let isUnspaced = vocabulary.alphabet.kinds[Int(unichar)].contains(.unspaced)
     // After a space, and after a symbol of a script without spaces, a word can begin. A space's
     // certainty counts for the word too, so it isn't made worse.
@@ -69,7 +69,7 @@ extension LineDecoder {
       return
     }
     let isAdmitted = beams.admits(score, to: asked)
-    guard isAdmitted || beams.admits(score, to: unasked), let lexicon else { return }
+    guard isAdmitted || beams.admits(score, to: unasked), let dictionaries else { return }
 
     let place = origin.path.lastSymbol
     let last = place >= 0 ? history[Int(place)] : nil
@@ -83,7 +83,7 @@ extension LineDecoder {
       }
       return
     }
-    var start = Int32(0)..<Int32(lexicon.start.count)
+    var start = Int32(0)..<Int32(dictionaries.start.count)
     var startsWord = true
     if let last {
       let kinds = vocabulary.alphabet.kinds
@@ -99,7 +99,7 @@ extension LineDecoder {
     if lastQuestion != (place, unichar) {
       let first = Int32(positions.count)
       let range = Int(start.lowerBound)..<Int(start.upperBound)
-      let progress = lexicon.advance(range, with: unichar, in: &positions)
+      let progress = dictionaries.advance(range, with: unichar, in: &positions)
       lastQuestion = (place, unichar)
       lastAnswer = (progress, first..<Int32(positions.count))
     }
@@ -130,14 +130,14 @@ extension LineDecoder {
     _ origin: Origin, code: Int32, unichar: Int32, _ certainty: Float, _ permuter: Permuter,
     _ kind: Beams.Continuation, startsWord: Bool = false, endsWord: Bool = false
   ) {
-    guard let lexicon else { return }
+    guard let dictionaries else { return }
     var path = node(origin, code: code, unichar: unichar, certainty, permuter)
     if let best = freshPaths[kind.rawValue], path.score <= best.score { return }
     path.startsDawg = true
     path.startsWord = startsWord
     path.endsWord = endsWord
     path.firstPosition = 0
-    path.positionCount = Int32(lexicon.start.count)
+    path.positionCount = Int32(dictionaries.start.count)
     freshPaths[kind.rawValue] = path
   }
 

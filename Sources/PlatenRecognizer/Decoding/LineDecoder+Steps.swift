@@ -27,7 +27,7 @@ extension LineDecoder {
           hash: 0, score: 0, certainty: 0, previous: -1, code: -1, unichar: -1, permuter: .none),
         usesDawgs: false, continuation: .anything, length: 0)
       extend(origin, .top2, probabilities)
-      if lexicon != nil {
+      if dictionaries != nil {
         origin.usesDawgs = true
         extend(origin, .top2, probabilities)
       }

@@ -10,7 +10,7 @@ package struct LineDecoder: ~Copyable, Sendable {
   static let worstDictionaryCertainty = Float(-25) / Float(7)
 
   let vocabulary: Vocabulary
-  let lexicon: Lexicon?
+  let dictionaries: Dictionaries?
   let candidates: Int
   let isDenied: [Bool]
   let nullClass: Int32
@@ -27,11 +27,11 @@ package struct LineDecoder: ~Copyable, Sendable {
   var positions: [DawgPosition]
   /// The last question to the dictionaries, and the answer.
   var lastQuestion: (path: Int32, unichar: Int32) = (-2, -1)
-  var lastAnswer: (progress: Lexicon.Progress, positions: Range<Int32>) = (.init(), 0..<0)
+  var lastAnswer: (progress: Dictionaries.Progress, positions: Range<Int32>) = (.init(), 0..<0)
 
   package init(_ vocabulary: Vocabulary, options: DecodingOptions = .init()) {
     self.vocabulary = vocabulary
-    lexicon = Lexicon(vocabulary, options: options)
+    dictionaries = Dictionaries(vocabulary, options: options)
     candidates = options.candidates
     isDenied = Self.denied(vocabulary.alphabet, options: options)
     nullClass = Int32(vocabulary.nullClass)
@@ -39,7 +39,7 @@ package struct LineDecoder: ~Copyable, Sendable {
     beams = Beams(lengths: vocabulary.recoder.maxLength)
     freshPaths = Array(repeating: nil, count: 3)
     fronts = Array(repeating: 0, count: beams.counts.count + 1)
-    positions = lexicon?.start ?? []
+    positions = dictionaries?.start ?? []
   }
 
   /// Reads a line.
@@ -48,7 +48,7 @@ package struct LineDecoder: ~Copyable, Sendable {
   package mutating func decode(_ scores: borrowing LineScores) -> DecodedLine {
     precondition(scores.classes >= vocabulary.classes, "the scores are of another model")
     history.removeAll(keepingCapacity: true)
-    positions.removeSubrange((lexicon?.start.count ?? 0)...)
+    positions.removeSubrange((dictionaries?.start.count ?? 0)...)
     let values = scores.values.span
     for step in 0..<scores.steps {
       let start = step * scores.classes

@@ -93,7 +93,7 @@ enum SVGText {
       let byte = svg[index]
       result.append(byte)
       index += 1
-      // An identifier begins a value, or stands behind the sign of a reference.
+      // An identifier begins a value, or stands after the sign of a reference.
       guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "#"),
         let name = names.first(where: { svg[index...].starts(with: $0) })
       else { continue }

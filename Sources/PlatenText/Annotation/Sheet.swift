@@ -122,7 +122,7 @@ struct Sheet: ~Copyable {
     try canvas.check()
   }
 
-  /// Ends a paragraph of some lines; its links come behind it, for within it they would take the
+  /// Ends a paragraph of some lines; its links come after it, for within it they would take the
   /// place of its text in the structure.
   private func end(_ paragraph: Range<Int>, on canvas: borrowing Canvas) {
     canvas.end(.paragraph)

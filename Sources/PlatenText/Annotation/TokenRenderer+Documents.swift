@@ -4,7 +4,7 @@ extension TokenRenderer {
   /// Draws into a PDF whose text can be selected and whose links and addresses can be clicked.
   ///
   /// It is tagged: its paragraphs are elements of its structure, in the order of the text, each
-  /// with its links behind it. What poppler shows of a paragraph in the structure ends where a
+  /// with its links after it. What poppler shows of a paragraph in the structure ends where a
   /// letter stands for several characters, as in Arabic and Devanagari; the text itself is whole.
   ///
   /// A short text makes one page of its own height; a longer one goes on pages as high as A4 is to

@@ -132,7 +132,7 @@ extension TokenRenderer {
 }
 
 extension Character {
-  /// Whether a layout begins a new line behind it.
+  /// Whether a layout begins a new line after it.
   fileprivate var endsLine: Bool { isNewline && self != "\u{B}" }
 
   fileprivate var isControl: Bool {

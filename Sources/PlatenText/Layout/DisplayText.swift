@@ -51,7 +51,7 @@ struct DisplayText: Sendable, Hashable {
         let isLineEnd = clean[index + 1] == 0x85
         clean[index] = UInt8(ascii: isLineEnd ? "\r" : " ")
         clean[index + 1] = UInt8(ascii: isLineEnd ? "\n" : " ")
-      // U+4000…U+9FFF, behind another one.
+      // U+4000…U+9FFF, after another one.
       case 0xE4...0xE9 where index > paragraph + 2 && (0xE4...0xE9).contains(clean[index - 3]):
         ideograph = index
       default: break

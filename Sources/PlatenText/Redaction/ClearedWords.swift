@@ -105,7 +105,7 @@ extension RecognizedText.Word {
       bottom: box.bottom / scale, axis: box.axis)
   }
 
-  /// Whether it is of letters alone, with a mark behind them at most.
+  /// Whether it is of letters alone, with a mark after them at most.
   fileprivate var isPlain: Bool {
     let letters = text.last.map { ".,;:".contains($0) } == true ? text.dropLast() : text[...]
     return !letters.isEmpty && letters.allSatisfy(\.isLetter)

@@ -1,5 +1,5 @@
 extension Rereading {
-  /// Reads a letter and the marks behind it as the one character that they make, as in NFC (Unicode
+  /// Reads a letter and the marks after it as the one character that they make, as in NFC (Unicode
   /// Standard Annex 15), of letters in Latin writing.
   mutating func compose() {
     replace { bytes, place in

@@ -75,7 +75,7 @@ import Testing
     #expect(source.count == 12_000)
   }
 
-  /// Stills too: a long one is there with its last byte, and nothing is looked for behind it.
+  /// Stills too: a long one is there with its last byte, and nothing is looked for after it.
   @Test(arguments: ["jpeg_420.jpg", "source.png", "webp_rgba.webp", "a.pgm", "a.bmp"])
   func stillsInManyPiecesAreNotLookedThroughEachTime(_ name: String) throws {
     let zeros = [UInt8](repeating: 0, count: 60_000)

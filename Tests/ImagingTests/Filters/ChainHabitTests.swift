@@ -1,6 +1,7 @@
 import Foundation
 import PlatenImaging
 import PlatenCore
+import TestSupport
 import Testing
 
 /// What people write who know Core Image.
@@ -116,8 +117,7 @@ import Testing
 
   /// The article lists what is absent, and nothing that is there.
   @Test func theListOfAbsentFiltersIsTrue() throws {
-    let root = FilePath(#filePath).parent.parent.parent.parent
-    let article = root.appending("Documentation/Platen.docc/Filters.md")
+    let article = FilePath(Repository.path("Documentation/Platen.docc/Filters.md"))
     let text = String(decoding: try article.read(limits: .default), as: UTF8.self)
     let list = try #require(text.components(separatedBy: "and Platen has not\n").last)
     let names = list.split { !$0.isLetter && !$0.isNumber }.filter { $0.hasPrefix("CI") }

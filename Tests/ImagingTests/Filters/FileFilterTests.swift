@@ -120,7 +120,7 @@ struct FileFilterTests {
   @Test(arguments: MetadataPolicy.allCases)
   func bandsWriteTheSameMetadata(_ policy: MetadataPolicy) throws {
     let scratch = try Scratch()
-    let photo = FilePath(#filePath).parent.parent.parent.appending("Fixtures/metadata/ramp.png")
+    let photo = FilePath(Repository.path("Tests/Fixtures/metadata/ramp.png"))
     for (name, bands) in [("whole.png", nil), ("bands.png", 20 << 20)] {
       var filter = try Self.filter("sepiaTone | lanczosScale(0.5)", bands: bands)
       filter.metadata = policy
@@ -146,7 +146,7 @@ struct FileFilterTests {
   @Test func whatBandsCannotDoIsDoneWhole() throws {
     let scratch = try Scratch()
     try Self.picture(.rgba8, .opaque, seed: 5).write(to: scratch["in.png"])
-    let samples = FilePath(#filePath).parent.parent.parent.parent.appending("SampleImages/photos")
+    let samples = FilePath(Repository.path("SampleImages/photos"))
     let interlaced = samples.appending("aurora-interlaced.png")
     let filter = try Self.filter("sepiaTone", bands: 20 << 20)
     #expect(try !filter.write(interlaced, to: scratch["a.png"]).isBanded)
@@ -199,7 +199,7 @@ struct FileFilterTests {
 
   @Test func animationsAndPagesAreRefused() throws {
     let scratch = try Scratch()
-    let root = FilePath(#filePath).parent.parent.parent.parent.appending("SampleImages")
+    let root = FilePath(Repository.path("SampleImages"))
     for file in ["animations/beacon.gif", "scans/document.tiff"] {
       let error = #expect(throws: PlatenError.self) {
         try Self.filter("sepiaTone", bands: nil).write(

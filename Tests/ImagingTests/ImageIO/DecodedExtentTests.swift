@@ -15,8 +15,7 @@ import Testing
 
   /// Every sample: as large as what is decoded of it.
   @Test func isThatOfThePicturesThatAreDecoded() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "SampleImages")
+    let root = URL(filePath: Repository.path("SampleImages"))
     var count = 0
     for folder in ["photos", "animations", "scans"] {
       let names = try FileManager.default.contentsOfDirectory(

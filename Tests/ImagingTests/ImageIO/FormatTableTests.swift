@@ -1,17 +1,15 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PlatenImaging
 
 /// The table of Documentation/Platen.docc/Formats.md, held against what is written and read again.
 struct FormatTableTests {
-  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   /// What a still keeps that is written in a format: its profile, and the copyright of a photo.
   private func kept(by format: ImageFormat) throws -> (profile: Bool, metadata: Bool) {
     let photo = try ImageSource(
-      contentsOf: Self.root.appendingPathComponent("Tests/Fixtures/metadata/ramp.jpg").path)
+      contentsOf: Repository.path("Tests/Fixtures/metadata/ramp.jpg"))
     let profile = try ColorTests.rgbProfile(ColorTests.adobe, exponent: 2.2)
     var image = try photo.frame(at: 0).image
     image.colorProfile = .icc(profile, name: "")
@@ -24,7 +22,7 @@ struct FormatTableTests {
 
   @Test func documentationSaysWhatIsWritten() throws {
     let page = try String(
-      contentsOf: Self.root.appendingPathComponent("Documentation/Platen.docc/Formats.md"),
+      contentsOf: URL(filePath: Repository.path("Documentation/Platen.docc/Formats.md")),
       encoding: .utf8)
     let lines = page.split(separator: "\n").map(String.init)
     let rows = Array(lines.filter { $0.hasPrefix("| ") }.dropFirst())

@@ -1,6 +1,7 @@
 import PlatenImaging
 @_spi(Instruments) import PlatenMetrics
 import PlatenCore
+import TestSupport
 import Testing
 
 /// Every file of `Tests/Fixtures/hostile` is refused with one of the codes its list names.
@@ -12,7 +13,7 @@ struct HostileTests {
     var testDescription: String { file }
   }
 
-  static let folder = FilePath(#filePath).parent.parent.parent.appending("Fixtures/hostile")
+  static let folder = FilePath(Repository.path("Tests/Fixtures/hostile"))
 
   static let cases: [Case] = {
     let list = (try? folder.appending("LIST.tsv").read()) ?? []

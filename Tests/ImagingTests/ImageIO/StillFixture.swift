@@ -1,6 +1,7 @@
 import CDeflate
 import PlatenImaging
 import PlatenCore
+import TestSupport
 import Testing
 
 /// One row of `Fixtures/stills/MANIFEST.tsv`: what an independent program makes of one picture.
@@ -15,7 +16,7 @@ struct StillFixture: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(file) \(page)" }
 
-  static let folder = FilePath(#filePath).parent.parent.appending("Fixtures/stills")
+  static let folder = FilePath(Repository.path("Tests/ImagingTests/Fixtures/stills"))
 
   static func bytes(_ name: String) -> [UInt8] {
     (try? folder.appending(FilePath(name)).read()) ?? []

@@ -123,7 +123,7 @@ struct TIFFTests {
     #expect(try words(longer.map { bytes($0) }, bits: 64, format: 1) == [0, 65535, 0xABCD])
   }
 
-  /// Scanners and microscopes write them: samples lie bit behind bit, and rows begin with a byte.
+  /// Scanners and microscopes write them: samples lie bit after bit, and rows begin with a byte.
   @Test(arguments: [3, 5, 6, 10, 12, 14]) func unevenSamplesBecomeWordsOf16Bits(
     bits: Int
   ) throws {

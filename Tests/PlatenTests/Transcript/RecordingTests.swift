@@ -1,5 +1,6 @@
 import Foundation
 @testable import Platen
+import TestSupport
 import Testing
 
 /// The recipe over a recording whose screens are known, with the engine that users have.
@@ -27,8 +28,7 @@ import Testing
 
   @Test(arguments: ["terminal.gif", "terminal-apng.png"])
   func aTerminalIsToldScreenByScreen(_ name: String) throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../../SampleImages/animations")
+    let folder = URL(filePath: Repository.path("SampleImages/animations"))
     let stem = String(name.prefix { $0 != "." })
     let truth = try JSONDecoder().decode(
       Truth.self, from: Data(contentsOf: folder.appendingPathComponent("\(stem).truth.json")))

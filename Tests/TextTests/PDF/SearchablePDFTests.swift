@@ -258,7 +258,6 @@ struct SearchablePDFTests {
 extension String {
   /// The path of a file of the package.
   var inPackage: URL {
-    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(self)
+    URL(filePath: Repository.path(self))
   }
 }

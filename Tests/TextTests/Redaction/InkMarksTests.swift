@@ -91,7 +91,7 @@ import Testing
     #expect(extent.room.left <= extent.letters.left)
   }
 
-  /// What touches the number behind it, and what a stroke between two cells parts from that.
+  /// What touches the number after it, and what a stroke between two cells parts from that.
   @Test(arguments: [false, true]) func aLabelWithoutASignEndsAboutWhereItWasRead(
     _ hasStroke: Bool
   ) throws {

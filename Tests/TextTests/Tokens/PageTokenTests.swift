@@ -46,7 +46,7 @@ import Testing
     #expect(tokens.map(\.rects) == [[PixelRect(x: 25, y: 0, width: 85, height: 20)]])
   }
 
-  /// However many marks stand behind a token, no more than half of the first is its own: else the
+  /// However many marks stand after a token, no more than half of the first is its own: else the
   /// first would be marked with it.
   @Test(arguments: [")", "),", ").", "];", "]);", "),,,,"])
   func marksBehindAreNotItsOwn(marks: String) throws {

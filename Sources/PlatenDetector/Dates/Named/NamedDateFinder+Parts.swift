@@ -31,13 +31,13 @@ extension NamedDateFinder {
     else { return nil }
     if digits.count == 4, apostrophe == 0, (1000...2999).contains(number) {
       // "3. Januar 1430 Uhr"
-      if Affix(text, behind: digits.upperBound, lexicon).saysUhr(text) { return nil }
+      if Affix(text, after: digits.upperBound, lexicon).saysUhr(text) { return nil }
       return (number, digits.upperBound, false, false)
     }
     // "1. Dec 23, 2012": a day that has a year of its own.
-    guard digits.count == 2, !hasYear(behind: digits.upperBound) else { return nil }
+    guard digits.count == 2, !hasYear(after: digits.upperBound) else { return nil }
     let isSure =
-      isDashed || apostrophe > 0 || start == end || countsNothing(behind: digits.upperBound)
+      isDashed || apostrophe > 0 || start == end || countsNothing(after: digits.upperBound)
     guard isSure || mayDoubt && text.byte(end - 1).isASCIILetter else { return nil }
     return (
       CalendarDate.century(of: number, near: CalendarDate.usualReference), digits.upperBound, true,
@@ -67,7 +67,7 @@ extension NamedDateFinder {
     text.has("г", at: end) && !text.hasWordCharacter(at: end + 2)
   }
 
-  /// The year that begins the line after a day that ends one, and that the sentence goes on behind.
+  /// The year that begins the line after a day that ends one, and that the sentence goes on after.
   func yearOfNextLine(_ end: Int) -> Int? {
     var start = text.byte(end) == UInt8(ascii: ",") ? end + 1 : end
     guard text.byte(start) == 0x0A else { return nil }
@@ -83,7 +83,7 @@ extension NamedDateFinder {
       || next == UInt8(ascii: ".") && text.byte(digits.upperBound + 1) <= 0x20 ? year : nil
   }
 
-  private func hasYear(behind end: Int) -> Bool {
+  private func hasYear(after end: Int) -> Bool {
     let start = text.skipSpaces(from: text.byte(end) == UInt8(ascii: ",") ? end + 1 : end)
     let digits = start..<text.endOfDigits(from: start)
     return start > end && digits.count == 4 && isClosed(at: digits.upperBound)
@@ -92,7 +92,7 @@ extension NamedDateFinder {
 
   /// Whether nothing follows that two digits could count: the end of a line or of a sentence, a
   /// time, or a word that goes on with the sentence.
-  func countsNothing(behind end: Int) -> Bool {
+  func countsNothing(after end: Int) -> Bool {
     let start = text.skipSpaces(from: end)
     let next = text.byte(start)
     if next.isASCIILetter {
@@ -105,7 +105,7 @@ extension NamedDateFinder {
     return next != UInt8(ascii: "$") && next != UInt8(ascii: "%")
   }
 
-  /// Whether a unit counts the number behind a month: `March 5 miles`; "in" is a preposition.
+  /// Whether a unit counts the number after a month: `March 5 miles`; "in" is a preposition.
   func isMeasure(_ field: NumericField) -> Bool {
     field.count == 1 && field.after.meaning.unit > 0 && field.after.mark == 0
       && field.after.word.count > 1 && !text.isCaseless("in", field.after.word)

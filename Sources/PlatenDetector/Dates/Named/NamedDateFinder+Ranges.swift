@@ -1,6 +1,6 @@
 /// Ranges that words or dashes make around the name of a month.
 extension NamedDateFinder {
-  /// The first day of a range before a word, or before a dash behind a full stop or an ordinal's
+  /// The first day of a range before a word, or before a dash after a full stop or an ordinal's
   /// ending, and where it begins: `10. bis 22. August`, `10. – 22. August`, `13th to 15th July`.
   func firstDay(before field: NumericField) -> (value: Int, start: Int)? {
     guard var end = text.endBeforeRange(field.start) else { return nil }
@@ -21,20 +21,20 @@ extension NamedDateFinder {
     return (value, start)
   }
 
-  /// The last day of a range behind a word, or a dash behind an ordinal, and where it ends:
+  /// The last day of a range after a word, or a dash after an ordinal, and where it ends:
   /// `August 10 to 22, 2012`, `Oct 1 through the 5th`, `August 27th – 29th`.
   ///
   /// Where no year follows, nothing may that the number could count.
-  func lastDay(behind end: Int, after first: Int) -> (day: Int, end: Int)? {
+  func lastDay(after end: Int, above first: Int) -> (day: Int, end: Int)? {
     let dash = text.byte(end - 1).isDigit ? nil : text.skipDash(from: end)
     guard let start = dash ?? text.skipUntil(from: end) else { return nil }
     let stop = text.endOfDigits(from: start)
     guard stop - start <= 2, let day = text.number(start..<stop), day > first, day <= 31 else {
       return nil
     }
-    let end = endOfOrdinal(Affix(text, behind: stop, lexicon), stop)
+    let end = endOfOrdinal(Affix(text, after: stop, lexicon), stop)
     guard isClosed(at: end), text.byte(end) != UInt8(ascii: "-"),
-      year(after: end) != nil || countsNothing(behind: end)
+      year(after: end) != nil || countsNothing(after: end)
     else { return nil }
     return (day, end)
   }

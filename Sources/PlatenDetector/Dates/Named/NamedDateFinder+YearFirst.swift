@@ -6,7 +6,7 @@ extension NamedDateFinder {
     guard year.count == 2, isLoose(field, 0) else { return nil }
     let isOf =
       before.word.count == 2 && text.hasCaseless("of", at: before.word.lowerBound)
-      && before.mark == 0 && year.value > 31 && countsNothing(behind: year.end)
+      && before.mark == 0 && year.value > 31 && countsNothing(after: year.end)
     guard isOf || before.gap == 0 && before.word.isEmpty else { return nil }
     let name = Affix(
       text, before: isOf ? before.word.lowerBound : before.sign.lowerBound, lexicon)
@@ -44,7 +44,7 @@ extension NamedDateFinder {
     guard start > month.end || isJoined, (1...2).contains(dayEnd - start),
       let day = text.number(start..<dayEnd), (1...31).contains(day)
     else { return nil }
-    let end = endOfOrdinal(Affix(text, behind: dayEnd, lexicon), dayEnd)
+    let end = endOfOrdinal(Affix(text, after: dayEnd, lexicon), dayEnd)
     guard isClosed(at: end) else { return nil }
     var find = DateFind(
       range: year.start..<end,

@@ -13,10 +13,10 @@ struct NamedDateFinder: ~Escapable {
   struct Month {
     var meaning: Meaning
     var range: Range<Int>
-    /// After a full stop, behind which the year may be.
+    /// After a full stop, after which the year may be.
     var end: Int
     /// Where a date ends that has no year: a full stop is a part of an abbreviation, but ends the
-    /// sentence behind a whole name.
+    /// sentence after a whole name.
     var lastEnd: Int { meaning.roles.contains(.wholeMonth) ? range.upperBound : end }
     /// A word like "may" that nothing but its place makes a month.
     var isCommonWord: Bool
@@ -52,7 +52,7 @@ struct NamedDateFinder: ~Escapable {
     if index == 0, let other = firstDay(before: field), other.value < day.value {
       (first, start, until) = (other.value, other.start, day.value)
     }
-    guard let month = month(behind: day.end, field.after), !isDoubtful(month) else {
+    guard let month = month(after: day.end, field.after), !isDoubtful(month) else {
       return nil
     }
     if field.after.touches, text.hasCaseless("the ", at: start - 4),
@@ -107,15 +107,15 @@ struct NamedDateFinder: ~Escapable {
   }
 
   /// The month after a day: past an ordinal's ending, a mark, and words like "of".
-  private func month(behind end: Int, _ near: Affix) -> Month? {
+  private func month(after end: Int, _ near: Affix) -> Month? {
     var affix = near
     if affix.touches, affix.meaning.roles.contains(.ordinal) {
-      affix = Affix(text, behind: affix.word.upperBound, lexicon)
+      affix = Affix(text, after: affix.word.upperBound, lexicon)
     }
     for _ in 0..<3
     where affix.meaning.month == 0 && (affix.meaning.roles.contains(.filler) || isDayWord(affix)) {
       guard affix.mark == 0 || affix.mark == 0xBA else { return nil }
-      affix = Affix(text, behind: affix.word.upperBound, lexicon)
+      affix = Affix(text, after: affix.word.upperBound, lexicon)
     }
     if affix.meaning.roles.contains(.roman), affix.meaning.month == 0 {
       affix.meaning.month = UInt8(RomanMonths.month(affix.word, in: text) ?? 0)
@@ -156,9 +156,9 @@ struct NamedDateFinder: ~Escapable {
     var index = 0
     var until: Int?
     // "October 13-15"
-    let isYearBehind = isDashedYear(field)
+    let isYearAfter = isDashedYear(field)
     if field.count > 1, day.mark == NumericField.rangeMark || day.mark == UInt8(ascii: "-"),
-      !isYearBehind
+      !isYearAfter
     {
       let next = field.groups[1]
       if next.count <= 2, next.value > day.value, next.value <= 31 {
@@ -195,7 +195,7 @@ struct NamedDateFinder: ~Escapable {
         end = next.end
       } else if next.count == 2, next.value > 31, index + 2 == field.count,
         mark == UInt8(ascii: " ") || mark == UInt8(ascii: ",") && field.groups[index].isSpacedAfter,
-        isClosed(at: next.end), countsNothing(behind: next.end)
+        isClosed(at: next.end), countsNothing(after: next.end)
       {
         // "Aug 9, 96": more than the days of a month.
         year = CalendarDate.century(of: next.value, near: CalendarDate.usualReference)
@@ -209,11 +209,11 @@ struct NamedDateFinder: ~Escapable {
       let last = end
       end = endOfOrdinal(field.after, end)
       isOrdinal = end > last
-      if until == nil, let last = lastDay(behind: end, after: day.value) {
+      if until == nil, let last = lastDay(after: end, above: day.value) {
         (until, end) = (last.day, last.end)
       }
-      if let behind = self.year(after: end) {
-        (year, isShort, end) = (behind.number, behind.isShort, behind.end)
+      if let after = self.year(after: end) {
+        (year, isShort, end) = (after.number, after.isShort, after.end)
       }
     }
     if year == nil {

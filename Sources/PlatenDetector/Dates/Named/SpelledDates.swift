@@ -18,7 +18,7 @@ enum SpelledDates {
     let finder = NamedDateFinder(text: text, lexicon: lexicon)
     let isStop = word.count < 5 && text.byte(word.upperBound) == UInt8(ascii: ".")
     let stop = word.upperBound + (isStop ? 1 : 0)
-    guard let day = dayBefore(text, start) ?? dayBehind(text, stop) else { return }
+    guard let day = dayBefore(text, start) ?? dayAfter(text, stop) else { return }
     let year = finder.year(after: max(stop, day.range.upperBound))
     let end = max(word.upperBound, day.range.upperBound)
     let isCommon = text.byte(start).isLowercase && meaning.roles.contains(.common)
@@ -80,7 +80,7 @@ enum SpelledDates {
   }
 
   /// `first`, `the twenty-third`.
-  private static func dayBehind(_ text: Span<UInt8>, _ month: Int) -> Day? {
+  private static func dayAfter(_ text: Span<UInt8>, _ month: Int) -> Day? {
     var start = text.skipSpaces(from: month)
     let hasArticle = text.hasCaseless("the ", at: start)
     if hasArticle { start += 4 }

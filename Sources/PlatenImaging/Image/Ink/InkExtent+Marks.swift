@@ -1,5 +1,5 @@
 extension InkExtent {
-  /// Takes marks away that stand before and behind the letters, where the ink there has the form
+  /// Takes marks away that stand before and after the letters, where the ink there has the form
   /// of these marks: brackets are high and narrow, full stops and commas small and low, and
   /// quotation marks small and high.
   ///

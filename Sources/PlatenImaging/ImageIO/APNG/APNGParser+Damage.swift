@@ -42,7 +42,7 @@ extension APNGParser {
     }
   }
 
-  /// Whether a chunk is one behind the pixels that must be understood and is not: what it means for
+  /// Whether a chunk is one after the pixels that must be understood and is not: what it means for
   /// frames after it is not known, and those before it are whole without it.
   mutating func stop(at chunk: PNGChunk, _ error: PlatenError) throws(PlatenError) -> Bool {
     guard error.code == .unsupported, stage == .behind, policy != .refuse else { return false }

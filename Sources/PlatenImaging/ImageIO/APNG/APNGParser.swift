@@ -149,7 +149,7 @@ struct APNGParser {
     try require(chunk, frameCount != nil || stage == .before, "acTL comes before IDAT")
     let isFirst = frames.isEmpty
     if let frameCount, frames.count >= frameCount {
-      // Its number is taken all the same, so that what belongs to it is no gap behind the last.
+      // Its number is taken all the same, so that what belongs to it is no gap after the last.
       _ = try takeSequence(chunk)
       throw chunk.violation("acTL announces \(frameCount) frames")
     }

@@ -1,5 +1,5 @@
 extension BMPInfo {
-  /// The file without what stands behind its pixels, but for its colour profile.
+  /// The file without what stands after its pixels, but for its colour profile.
   ///
   /// Where run-length coded pixels end is what the header says; where it says nothing, the file
   /// stays as it is.

@@ -18,7 +18,7 @@ final class CodecFile: Sendable {
   let resolution: Resolution?
   /// How long each frame is shown.
   let delays: [Duration]
-  /// What is wrong with an animation behind the frames that it is said to have.
+  /// What is wrong with an animation after the frames that it is said to have.
   let damage: AnimationDamage?
   private let codec: Codec
   private let limits: Limits

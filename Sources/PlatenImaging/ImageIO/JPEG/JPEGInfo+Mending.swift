@@ -24,7 +24,7 @@ extension JPEGInfo {
       }
     }
     guard !strays.isEmpty else { return result }
-    // There may be one behind each segment, so that each must not move the rest of the file.
+    // There may be one after each segment, so that each must not move the rest of the file.
     var kept: [UInt8] = []
     kept.reserveCapacity(result.count)
     var end = 0

@@ -10,7 +10,7 @@ struct ExtendedXMP {
   private var parts: [[UInt8]: [Int: ArraySlice<UInt8>]] = [:]
   private var byteCount = 0
 
-  /// Takes what a segment has behind its beginning: name, length of all parts, place, and part.
+  /// Takes what a segment has after its beginning: name, length of all parts, place, and part.
   mutating func add(_ data: ArraySlice<UInt8>) {
     guard data.count > 40, byteCount + data.count <= PictureMetadata.maximumBytes,
       let place = Array(data.prefix(40)).load32(36, .big)
@@ -52,7 +52,7 @@ struct ExtendedXMP {
     return Array(packet[..<range.lowerBound] + packet[range.upperBound...])
   }
 
-  /// The packet of the first segment, and what those of parts have behind their beginning.
+  /// The packet of the first segment, and what those of parts have after their beginning.
   ///
   /// - Throws: `missingResource` without libcrypto, which gives a long one its name.
   static func split(

@@ -9,7 +9,7 @@ package struct PDFOperators {
     while !pictures, let word = words.next() {
       if word.count <= 2 { take(word) }
     }
-    // Nobody knows where the bytes of a picture end: behind it all counts that may be an operator.
+    // Nobody knows where the bytes of a picture end: after it all counts that may be an operator.
     for word in words.rest.split(whereSeparator: { !Self.isPart($0) }) where word.count <= 2 {
       take(word)
     }

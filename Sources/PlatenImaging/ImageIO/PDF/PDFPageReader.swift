@@ -3,7 +3,7 @@ import Synchronization
 /// What a program says of the pages of a PDF, several of them from one process where they are asked
 /// for one after another: to start one takes longer than most pages.
 ///
-/// A page that is asked for out of turn is read alone. Those behind it are read two, four and more
+/// A page that is asked for out of turn is read alone. Those after it are read two, four and more
 /// at a time while that takes little time and memory. Where such a range fails or takes too long,
 /// the page that is asked for is read alone, so that an error is of that page.
 final class PDFPageReader<Page: Sendable>: Sendable {
@@ -11,7 +11,7 @@ final class PDFPageReader<Page: Sendable>: Sendable {
     /// Where the pages begin that were read last.
     var start = 0
     var pages: [Page] = []
-    /// How many are read next, if that goes on behind these.
+    /// How many are read next, if that goes on after these.
     var reach = 1
   }
 

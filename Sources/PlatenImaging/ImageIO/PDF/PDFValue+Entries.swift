@@ -12,7 +12,7 @@ extension PDFValue {
       if isClosing { depth -= 1 }
       let isName = depth == 1 && word.first == UInt8(ascii: "/")
       if depth == 0 || isName && (name == nil || start != nil) {
-        // What came before is whole: behind a value there is a name, or the end.
+        // What came before is whole: after a value there is a name, or the end.
         if let name, let start {
           var value = bytes[start..<word.startIndex]
           while value.last.map({ $0 <= 0x20 }) == true { value.removeLast() }

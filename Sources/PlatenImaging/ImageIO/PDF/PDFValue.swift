@@ -5,7 +5,7 @@ package struct PDFValue {
   /// Whether a text stands in it.
   package func has(_ text: StaticString) -> Bool { end(of: text) != nil }
 
-  /// The whole number behind a name; nil for none, and for a reference.
+  /// The whole number after a name; nil for none, and for a reference.
   func number(_ name: StaticString) -> Int? {
     guard let end = end(of: name), let number = Self.number(bytes[end...]),
       bytes[end...].dropFirst("\(number)".utf8.count).starts(with: " 0 R".utf8) == false

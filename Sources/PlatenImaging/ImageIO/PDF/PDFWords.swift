@@ -10,7 +10,7 @@ struct PDFWords: Sequence, IteratorProtocol {
     place = bytes.startIndex
   }
 
-  /// What is left behind the words so far.
+  /// What is left after the words so far.
   var rest: ArraySlice<UInt8> { bytes[place...] }
 
   mutating func next() -> ArraySlice<UInt8>? {

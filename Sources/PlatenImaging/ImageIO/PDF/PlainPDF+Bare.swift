@@ -7,7 +7,7 @@ extension PlainPDF {
   ]
 
   /// The same with all that it holds to be seen: pages as large as their paper, nothing masked, and
-  /// behind them a page for every picture, every form that writes, and every page outside of the
+  /// after them a page for every picture, every form that writes, and every page outside of the
   /// tree, also those that no page shows, and once more the pages on which writing is covered.
   ///
   /// - Parameters:

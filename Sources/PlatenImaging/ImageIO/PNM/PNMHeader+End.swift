@@ -1,5 +1,5 @@
 extension PNMHeader {
-  /// The file without what stands behind its picture: further pictures too, since readers show the
+  /// The file without what stands after its picture: further pictures too, since readers show the
   /// first alone.
   ///
   /// - Throws: `truncated`, `malformed` for numbers that are none, `limitExceeded` for sizes that

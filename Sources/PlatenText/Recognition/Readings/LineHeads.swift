@@ -139,7 +139,7 @@ extension LineHeads {
       count += 1
     }
     guard let box, 1...4 ~= count, box.width <= 5 * height else { return nil }
-    // What has other words behind it belongs to those.
+    // What has other words after it belongs to those.
     let middle = (box.y + box.maxY) / 2
     let isParted = words.contains { word in
       box.x < word.x && word.maxX <= first.x && word.y <= middle && middle <= word.maxY

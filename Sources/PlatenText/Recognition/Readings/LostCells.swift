@@ -2,7 +2,7 @@ import PlatenCore
 import PlatenImaging
 import PlatenRecognizer
 
-/// Finds what stands in the rows of a table and in no word: quantities of one digit, prices behind
+/// Finds what stands in the rows of a table and in no word: quantities of one digit, prices after
 /// leaders.
 ///
 /// To an engine's layout a column of single digits is a row of specks, or a line that runs down. So
@@ -153,7 +153,7 @@ extension LostCells {
     let strays = page.letters.lineBoxes(outside: rows.flatMap(\.self))
     guard Self.fewest...Self.most ~= strays.count else { return [] }
     // Whole cells have a row: of the letters of one, some may be nearer to the word before it and
-    // some to the word behind.
+    // some to the word after.
     var runs: [(box: PixelRect, letters: Int)] = []
     for stray in strays.sorted(by: { ($0.x, $0.y) < ($1.x, $1.y) }) {
       let middle = (stray.y + stray.maxY) / 2

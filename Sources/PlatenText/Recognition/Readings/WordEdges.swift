@@ -45,7 +45,7 @@ struct WordEdges {
   }
 
   /// Where a word ends and the next one begins: up to the widest gap at their edges, as far as what
-  /// stands before and behind that touches them, or is as near as letters of a word are.
+  /// stands before and after that touches them, or is as near as letters of a word are.
   ///
   /// The gap is looked for within their edges too: where letters touch, a word begins too early and
   /// ends too early the one before, and the gap between both boxes is none.

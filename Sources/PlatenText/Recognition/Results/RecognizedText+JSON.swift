@@ -65,7 +65,7 @@ extension RecognizedText.Line {
     [
       "text": text, "confidence": confidence.roundedToFourDecimals, "box": box.numbers,
       "quad": quad.numbers, "baseline": [baseline.start.numbers, baseline.end.numbers],
-      "words": words.map { Item($0, includesSymbols: includesSymbols) },
+      "words": words.map { WordMembers($0, includesSymbols: includesSymbols) },
     ]
   }
 }
@@ -73,7 +73,7 @@ extension RecognizedText.Line {
 // Words and their symbols are many, and quicker to write when the types of members are known. The
 // names of these members are the names in the file.
 
-private struct Item: Encodable {
+private struct WordMembers: Encodable {
   let text: String
   let confidence: Double
   let box: [Int]

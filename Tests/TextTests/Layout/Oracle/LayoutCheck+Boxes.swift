@@ -63,7 +63,7 @@ extension LayoutCheck {
     }
   }
 
-  /// From the middle of the gap before a line's column to that of the gap behind it: marks may hang
+  /// From the middle of the gap before a line's column to that of the gap after it: marks may hang
   /// further over.
   private func room(of line: Int) -> ClosedRange<Double> {
     let left = layout.lines[line].rect.x - pages.lines[line].x

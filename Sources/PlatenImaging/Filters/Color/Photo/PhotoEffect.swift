@@ -21,7 +21,7 @@ struct PhotoEffect: Sendable {
   /// - Parameter file: A zlib stream. Its first byte is what 1 of an amplitude is worth, in levels
   ///   of 0…255, the second how many channels follow: one that is all, or red, green and blue.
   ///   Then come, for each, the levels that 17 greys become, in tenths and two bytes, the lower one
-  ///   first; and behind them the amplitudes that ``cosineCubes(_:side:count:step:)`` reads.
+  ///   first; and after them the amplitudes that ``cosineCubes(_:side:count:step:)`` reads.
   private init(_ file: [UInt8]) {
     guard let inflater = try? Inflater(),
       let bytes = inflater.inflate(file, maximumBytes: 1 << 18)
