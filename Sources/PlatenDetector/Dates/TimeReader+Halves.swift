@@ -26,6 +26,16 @@ extension TimeReader {
     return isOwn ? (isEvening, word.lowerBound) : nil
   }
 
+  /// `12:01:02   am`: the half of the day in the next column of a listing, and where it ends.
+  static func half(far end: Int, _ text: Span<UInt8>) -> (isEvening: Bool, end: Int)? {
+    let start = text.skipSpaces(from: end, atMost: 8)
+    let isEvening = text.hasCaseless("pm", at: start)
+    guard isEvening || text.hasCaseless("am", at: start), !text.hasWordCharacter(at: start + 2),
+      text.byte(text.skipSpaces(from: start + 2)) < 0x20 || text.byte(start).isUppercase
+    else { return nil }
+    return (isEvening, start + 2)
+  }
+
   /// Reads the words before a time's "at" that say so too, which are no part of it.
   static func addAnnouncedHalf(_ find: inout TimeFind, _ text: Span<UInt8>) {
     guard !find.hasHalf, find.hour <= 12,

@@ -233,6 +233,9 @@ enum TimeReader: FieldReader {
     } else if find.score >= 0.9, let (isEvening, start) = half(before: find, text) {
       setHalf(&find, isEvening: isEvening)
       find.range = start..<end
+    } else if word.isEmpty, find.score >= 0.9, let (isEvening, stop) = half(far: end, text) {
+      setHalf(&find, isEvening: isEvening)
+      end = stop
     }
     find.range = find.range.lowerBound..<end
     zone(&find, text, at: end)

@@ -53,15 +53,19 @@ extension NamedDateFinder {
     return find
   }
 
-  /// `2026/21/Nov`, `2026-21-Nov`: the year, the day and the name of the month.
+  /// `2026/21/Nov`, `2026-21-Nov`, `2026 21 NOV`: the year, the day and the name of the month.
   func yearAndDay(_ field: NumericField) -> DateFind? {
     guard field.count > 1 else { return nil }
     let day = field.last
     let year = field.groups[field.count - 2]
     let affix = field.after
-    guard year.count == 4, (1000...2999).contains(year.value), day.count <= 2,
-      (1...31).contains(day.value), !year.isSpaced,
-      year.mark == UInt8(ascii: "/") || year.mark == UInt8(ascii: "-"), affix.mark == year.mark,
+    let isSpaced = year.mark == UInt8(ascii: " ") && affix.mark == 0 && affix.gap > 0
+    guard year.count == 4, (isSpaced ? 1900...2099 : 1000...2999).contains(year.value),
+      (1...31).contains(day.value),
+      isSpaced
+        ? day.count == 2 && self.year(after: affix.word.upperBound) == nil
+        : day.count <= 2 && !year.isSpaced && affix.mark == year.mark
+          && (year.mark == UInt8(ascii: "/") || year.mark == UInt8(ascii: "-")),
       affix.meaning.month > 0, !text.hasWordCharacter(at: affix.word.upperBound),
       field.count == 2 || field.groups[field.count - 3].mark == UInt8(ascii: " ")
         || field.groups[field.count - 3].isSpaced
