@@ -65,9 +65,17 @@ extension Redactor {
     }
     guard painting.boxes.isEmpty, let page else {
       var cleared = try clear(&painting, &search, index)
-      // A box is read as letters beside it; where it is none, nothing comes of it.
+      // A box is read as letters, on it or beside it; where it is none, nothing comes of it.
       let text = try read(painting.blanked(), scale: 1, index: index)
-      if search.places(in: text, scale: 1).isEmpty { cleared.text = text }
+      if search.places(in: text, scale: 1).isEmpty {
+        cleared.text = text
+      } else {
+        let boxes = painting.boxes
+        cleared.text.removeWords { word in
+          let place = SlantedRect(word.quad)
+          return boxes.contains { place.share(coveredBy: $0) > 0.5 }
+        }
+      }
       try Cancellation.current?.check()
       return cleared
     }
