@@ -30,7 +30,7 @@ package struct PDFPage: Sendable {
   ) throws(PlatenError) {
     let density = Self.density(image)
     let (width, height) = (
-      Double(image.width) * 72 / density.horizontal, Double(image.height) * 72 / density.vertical
+      Self.length(image.width, density.horizontal), Self.length(image.height, density.vertical)
     )
     try self.init(
       picture: PDFPicture(image, from: source), width: width, height: height, text: text,
@@ -120,8 +120,27 @@ extension PDFPage {
     return Resolution(density.horizontal * factor, density.vertical * factor)
   }
 
+  /// The length of a side in points, cut to as many decimals as are written: by a little more than
+  /// its pixels need, a page is drawn a pixel larger.
+  private static func length(_ pixels: Int, _ density: Double) -> Double {
+    (Double(pixels) * 7200 / density + 1e-6).rounded(.down) / 100
+  }
+
+  /// How far a picture stays from the edges of its page, in points: what ends at an edge is drawn
+  /// by poppler a pixel larger than it is, with every pixel after the first out of its place.
+  private static let inset = 0.01
+
   /// What puts the unit square of a stored picture upright on the page (EXIF orientation 1…8).
-  private static func matrix(_ orientation: Int, _ w: Double, _ h: Double) -> [Double] {
+  private static func matrix(
+    _ orientation: Int, _ width: Double, _ height: Double
+  ) -> [Double] {
+    var matrix = filling(orientation, width - 2 * inset, height - 2 * inset)
+    matrix[4] += inset
+    matrix[5] += inset
+    return matrix
+  }
+
+  private static func filling(_ orientation: Int, _ w: Double, _ h: Double) -> [Double] {
     switch orientation {
     case 2: [-w, 0, 0, h, w, 0]
     case 3: [-w, 0, 0, -h, w, h]

@@ -52,6 +52,22 @@ struct PDFPictureTests {
     return bytes
   }
 
+  /// Poppler draws what ends at the edge of its page a pixel larger, and moves the rest.
+  @Test(.enabled(if: Poppler.isInstalled), arguments: [0, 90, 180, 270], [96.0, 150, 203, 300])
+  func isDrawnPixelByPixel(rotation: Int, density: Double) throws {
+    var random = SeededRandom(seed: UInt64(rotation))
+    var picture = try image(241, 167, .gray8) { _, _, _ in random.byte() }
+    picture.resolution = Resolution(density)
+    var text = TextPage.make([], size: picture.size)
+    text.rotation = rotation
+    var pdf = SearchablePDF()
+    try pdf.append(PDFPage(picture, text: text))
+    let drawn = try ImageSource(bytes: pdf.finish()).frame(at: 0).image.converted(to: .gray8)
+    var upright = try picture.oriented([1, 8, 3, 6][rotation / 90])
+    (upright.resolution, upright.colorProfile) = (drawn.resolution, drawn.colorProfile)
+    #expect(drawn == upright)
+  }
+
   @Test func aJPEGIsKeptByteForByte() throws {
     var random = SeededRandom(seed: 3)
     let picture = try image(61, 43, .rgba8) { _, _, _ in random.byte() }

@@ -29,7 +29,7 @@ struct SearchablePDFTests {
       let content = String(decoding: try pdf.object("Contents", of: page).plain(), as: UTF8.self)
       // Text comes before the picture, and is never painted.
       #expect(content.hasPrefix("BT\n3 Tr\n"))
-      #expect(content.hasSuffix("ET\nq 480 0 0 672 0 0 cm /Im Do Q\n"))
+      #expect(content.hasSuffix("ET\nq 479.98 0 0 671.98 0.01 0.01 cm /Im Do Q\n"))
       #expect(!content.dropFirst(8).contains(" Tr"))
     }
     let information = try pdf.object("Info")

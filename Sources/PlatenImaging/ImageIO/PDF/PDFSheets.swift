@@ -19,6 +19,7 @@ struct PDFSheets {
   /// The numbers of pictures, and of notes that cover what lies below them.
   private let pictures: Set<Int>
   private let notes: Set<Int>
+  private let fillsPages: Bool
   /// What was looked up once, by the place where it stands: all pages may share it.
   private var parsed: [Int: [String: PDFValue]] = [:]
   private var named: [Int: Set<[UInt8]>] = [:]
@@ -33,12 +34,14 @@ struct PDFSheets {
   ///
   /// - Parameters:
   ///   - file: The document's bytes with nothing hidden in them.
+  ///   - fillsPages: As ``PlainPDF/bare(pages:fillsPages:budget:)`` has it.
   ///   - budget: To how many bytes all operators that are looked through may come.
   /// - Throws: `malformed`, `limitExceeded`, `cancelled`.
   init(
-    _ document: PlainPDF, _ file: [UInt8], budget: Int
+    _ document: PlainPDF, _ file: [UInt8], fillsPages: Bool, budget: Int
   ) throws(PlatenError) {
     self.document = document
+    self.fillsPages = fillsPages
     self.budget = budget
     objects = Dictionary(document.objects.map { ($0.number, $0) }) { first, _ in first }
     values = objects.mapValues { PDFValue(bytes: file[$0.value]) }
@@ -105,9 +108,13 @@ struct PDFSheets {
       throw PlainPDF.hidden("of the picture \(number) it isn't known how large it is")
     }
     guard min(width, height) >= 5 else { return nil }
+    // What ends at the edge of its page is drawn a pixel larger.
+    let matrix =
+      fillsPages
+      ? "\(width) 0 0 \(height) 0 0" : "\(width - 1).98 0 0 \(height - 1).98 0.01 0.01"
     return Sheet(
       box: "0 0 \(width) \(height)", resources: "<</XObject<</I \(number) 0 R>>>>",
-      operators: Array("q \(width) 0 0 \(height) 0 0 cm /I Do Q".utf8))
+      operators: Array("q \(matrix) cm /I Do Q".utf8))
   }
 
   /// A form or a pattern (ISO 32000-1, 8.10 and 8.7.3) that writes or draws curves, which may be
@@ -155,7 +162,7 @@ struct PDFSheets {
       operators: open.result, rotation: inherited("Rotate", by: number)?.string ?? "")
   }
 
-  /// What lies behind the bytes of a picture can't be told from them.
+  /// What lies after the bytes of a picture can't be told from them.
   private static func unclear(_ number: Int) -> PlatenError {
     PlainPDF.hidden("object \(number) has a picture among its operators")
   }

@@ -12,14 +12,16 @@ extension PlainPDF {
   ///
   /// - Parameters:
   ///   - count: How many pages it has.
+  ///   - fillsPages: Whether a picture ends at the edges of the page for it, as other programs have
+  ///     it, instead of just before them, as Platen does.
   ///   - budget: To how many bytes all operators that are looked through may come.
   /// - Throws: `malformed` where it can't be told how large a picture is or what is covered,
   ///   `limitExceeded`, `cancelled`.
   package func bare(
-    pages count: Int, budget: Int = 4 * PlainPDF.longest
+    pages count: Int, fillsPages: Bool = false, budget: Int = 4 * PlainPDF.longest
   ) throws(PlatenError) -> [UInt8] {
     let file = renamed(Self.hiding)
-    let sheets = try PDFSheets(self, file, budget: budget).sheets
+    let sheets = try PDFSheets(self, file, fillsPages: fillsPages, budget: budget).sheets
     let first = nextNumber
     var pages = ["\(try pageTree()) 0 R"]
     var added: [[UInt8]] = []

@@ -105,11 +105,14 @@ package struct RedactionAudit {
       if !shown.isDark, let colors = try shown.image.unmasked() {
         try lookHidden(at: ShownPicture(image: colors, index: shown.index, isDark: false), nil)
       }
-      if source.pdf != nil { try seen.insert(lying.image.contentHash()) }
+      if source.pdf != nil {
+        // A page that the file turns is drawn as its picture lies in it, too.
+        try seen.formUnion([lying.image.contentHash(), shown.image.contentHash()])
+      }
     }
     if let pdf = source.pdf {
       let plain = try PlainPDF(pdf.file)
-      try lookBehind(plain.bare(pages: source.count), seen)
+      try lookBehind(plain, pages: source.count, seen)
       try lookBeyond(pdf, plain.wide(pages: source.count))
     }
     try Cancellation.current?.check()
@@ -150,16 +153,32 @@ package struct RedactionAudit {
   /// Looks at what a PDF holds and doesn't show: what lies under a cover or beyond the edges that a
   /// page is cut to, and pictures, forms and pages that no page shows.
   private mutating func lookBehind(
-    _ bare: [UInt8], _ seen: Set<ContentHash>
+    _ plain: PlainPDF, pages: Int, _ shown: Set<ContentHash>
   ) throws(PlatenError) {
-    let source = try ImageSource(bytes: bare, limits: limits)
-    var seen = seen
+    let source = try ImageSource(bytes: plain.bare(pages: pages), limits: limits)
+    var filling: ImageSource?
+    var seen = shown
     try source.forEachShown { (drawn) throws(PlatenError) in
       // Drawn as the page was, it is the same where nothing was hidden.
       let picture = try scan(drawn, of: source) ?? drawn
       guard try seen.insert(picture.image.contentHash()).inserted else { return }
+      if picture.index >= pages {
+        if filling == nil {
+          filling = try ImageSource(
+            bytes: plain.bare(pages: pages, fillsPages: true), limits: limits)
+        }
+        if let filling, try shown.contains(hash(ofPageAt: picture.index, filling)) { return }
+      }
       try lookHidden(at: picture, source.ownText(at: picture.index))
     }
+  }
+
+  private func hash(
+    ofPageAt index: Int, _ source: ImageSource
+  ) throws(PlatenError) -> ContentHash {
+    let image = try source.frame(at: index).image
+    let page = ShownPicture(image: image, index: index, isDark: false)
+    return try (scan(page, of: source) ?? page).image.contentHash()
   }
 
   /// Looks at what no page shows: nothing of it has a place on one.
