@@ -52,6 +52,7 @@ import Testing
     ("1986-07-05T08:15:30z", "1986-07-05T08:15:30Z"), ("29.01.2008. 00:10", "2008-01-29T00:10"),
     ("28/08/2012 20:43h", "2012-08-28T20:43"),
     ("2009-03-05 12:01:02   am", "2009-03-05T00:01:02"), ("2017 06 DEC", "2017-12-06"),
+    ("2016 12 Jan 10:30", "--01-12T10:30"),
   ])
   func programsWriteThem(text: String, value: String) {
     let found = TokenEngine(.usual).matches(in: text)

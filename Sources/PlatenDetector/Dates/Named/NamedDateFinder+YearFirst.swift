@@ -59,7 +59,10 @@ extension NamedDateFinder {
     let day = field.last
     let year = field.groups[field.count - 2]
     let affix = field.after
-    let isSpaced = year.mark == UInt8(ascii: " ") && affix.mark == 0 && affix.gap > 0
+    // "2016 12 Jan 10:30" is a size and the day of a file.
+    let isSpaced =
+      year.mark == UInt8(ascii: " ") && affix.mark == 0 && affix.gap > 0
+      && text.byte(affix.word.lowerBound + 1).isUppercase
     guard year.count == 4, (isSpaced ? 1900...2099 : 1000...2999).contains(year.value),
       (1...31).contains(day.value),
       isSpaced
