@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The real `platen` binary, run as a user would run it.
@@ -17,8 +18,7 @@ enum PlatenProcess {
   }
 
   /// The folder of the package.
-  static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  static let root = URL(filePath: Repository.path(""))
 
   /// `make test` builds the binary and says where it is.
   static let binary = URL(

@@ -11,7 +11,7 @@ struct WebPChunks: Sequence, IteratorProtocol {
     let data: Range<Int>
 
     var isWhole: Bool { data.count == length }
-    /// Where the next one begins, which may be after the end of the file.
+    /// Where the next one begins, which may be beyond the end of the file.
     var end: Int { start + 8 + length + length & 1 }
   }
 

@@ -6,7 +6,7 @@ struct GIFBlocks {
     let label: UInt8?
     /// The block, as far as it is there.
     let range: Range<Int>
-    /// Where its sub-blocks begin, which may be after the end of the file.
+    /// Where its sub-blocks begin, which may be beyond the end of the file.
     let data: Int
     /// Whether its sub-blocks come to an end.
     let isWhole: Bool
