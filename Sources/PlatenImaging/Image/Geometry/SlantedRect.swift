@@ -50,6 +50,13 @@ package struct SlantedRect: Sendable, Hashable {
       bottomRight: point(right, bottom), bottomLeft: point(left, bottom))
   }
 
+  /// Whether a point lies in it or on its edge.
+  package func contains(_ point: PixelPoint) -> Bool {
+    let u = point.x * axis.x + point.y * axis.y
+    let v = point.y * axis.x - point.x * axis.y
+    return u >= left && u <= right && v >= top && v <= bottom
+  }
+
   /// The rectangle with a margin on all sides.
   package func expanded(by margin: Double) -> SlantedRect {
     SlantedRect(

@@ -54,13 +54,31 @@ package struct InkWindow {
         threshold = Self.threshold(levels, grounds, sensitivity)
       }
     }
-    var ink = levels.indices.map { cell in
-      levels[cell] >= 0 && abs(Int(levels[cell]) - grounds[cell % columns]) > threshold
+    func contrasts(_ levels: [Int16]) -> [Int] {
+      levels.indices.map { cell in
+        levels[cell] < 0 ? 0 : abs(Int(levels[cell]) - grounds[cell % columns])
+      }
     }
+    var ink = contrasts(levels).map { $0 > threshold }
     if line > 0 {
+      // Where a page leans, a thin rule is torn into dashes at the steps of its pixels: between
+      // these it is whole.
+      let isUpright = frame.axis.x == 0 || frame.axis.y == 0
+      let smooth = contrasts(
+        isUpright
+          ? levels
+          : Self.levels(frame, step: step, columns: columns, rows: rows, page, isSmooth: true))
+      let strokes = smooth.map { $0 > threshold }
       // A frame's rules are taken one by one: all together they have no place.
-      var across = Self.rules(ink, columns: columns, across: max(8, Int(2.5 * line / step)))
-      var down = Self.rules(ink, columns: columns, down: max(8, Int(1.9 * line / step)))
+      let long = max(8, Int(2.5 * line / step))
+      var across = Self.rules(strokes, columns: columns, across: long)
+      Self.addPale(to: &across, smooth, threshold, columns: columns, least: long)
+      // The side of a frame ends at the rule under the line.
+      var down = Self.rules(
+        strokes, columns: columns, down: max(8, Int(1.9 * line / step)), meeting: across,
+        for: max(8, Int(1.5 * line / step)))
+      Self.addFringe(to: &across, of: ink, beside: columns)
+      Self.addFringe(to: &down, of: ink, beside: 1)
       for cell in ink.indices where across[cell] || down[cell] { ink[cell] = false }
       collect(&across, frame, step: step, columns: columns, isRule: true)
       collect(&down, frame, step: step, columns: columns, isRule: true)
@@ -99,39 +117,20 @@ package struct InkWindow {
     }
   }
 
-  /// The ink that runs on along the writing, or across it.
-  private static func rules(
-    _ ink: [Bool], columns: Int, across: Int = .max, down: Int = .max
-  ) -> [Bool] {
-    var rules = [Bool](repeating: false, count: ink.count)
-    func mark(count: Int, least: Int, _ cell: (Int) -> Int) {
-      var start = 0
-      for place in 0...count {
-        if place < count, ink[cell(place)] { continue }
-        if place - start >= least {
-          for inside in start..<place { rules[cell(inside)] = true }
-        }
-        start = place + 1
-      }
-    }
-    let rows = ink.count / columns
-    for row in 0..<rows where across <= columns {
-      mark(count: columns, least: across) { row * columns + $0 }
-    }
-    for column in 0..<columns where down <= rows {
-      mark(count: rows, least: down) { $0 * columns + column }
-    }
-    return rules
-  }
-
-  /// The grey levels of the cells; -1 outside the picture.
+  /// The grey levels of the cells, of the nearest pixels or mixed between four; -1 outside the
+  /// picture.
   private static func levels(
-    _ frame: SlantedRect, step: Double, columns: Int, rows: Int, _ page: Image
+    _ frame: SlantedRect, step: Double, columns: Int, rows: Int, _ page: Image,
+    isSmooth: Bool = false
   ) -> [Int16] {
     var levels: [Int16] = []
     levels.reserveCapacity(columns * rows)
     let bytes = page.bytes
     let (width, height) = (page.width, page.height)
+    func level(_ x: Int, _ y: Int) -> Double {
+      let offset = min(max(0, y), height - 1) * width + min(max(0, x), width - 1)
+      return Double(unsafe bytes.unsafeLoad(fromByteOffset: offset, as: UInt8.self))
+    }
     for row in 0..<rows {
       let v = frame.top + (Double(row) + 0.5) * step
       for column in 0..<columns {
@@ -140,8 +139,16 @@ package struct InkWindow {
           levels.append(-1)
           continue
         }
-        let offset = Int(point.y) * width + Int(point.x)
-        levels.append(Int16(unsafe bytes.unsafeLoad(fromByteOffset: offset, as: UInt8.self)))
+        guard isSmooth else {
+          levels.append(Int16(level(Int(point.x), Int(point.y))))
+          continue
+        }
+        let (x, y) = ((point.x - 0.5).rounded(.down), (point.y - 0.5).rounded(.down))
+        let (right, below) = (point.x - 0.5 - x, point.y - 0.5 - y)
+        let (left, top) = (Int(x), Int(y))
+        let upper = level(left, top) * (1 - right) + level(left + 1, top) * right
+        let lower = level(left, top + 1) * (1 - right) + level(left + 1, top + 1) * right
+        levels.append(Int16((upper * (1 - below) + lower * below).rounded()))
       }
     }
     return levels

@@ -162,12 +162,21 @@ struct RedactionPainting {
     let room = extent.room
     func down(_ value: Double) -> Double { (value / step).rounded(.down) * step }
     func up(_ value: Double) -> Double { (value / step).rounded(.up) * step }
+    /// What is covered beyond the letters at least, with other ink as far away as that: where they
+    /// touch it, it can't be told where they end.
+    func margin(_ gap: Double) -> Double { gap < 0.5 ? 1 : max(0.5, min(1.5, gap - 0.75)) }
     // What is beside it may be closer than its padding; what is its own is covered at any rate.
     return SlantedRect(
-      left: min(letters.left - 1.5, max(down(letters.left - pad), room.left + 0.75)),
-      top: min(ink.top - 1.5, max(letters.top - pad, room.top + 0.75)),
-      right: max(letters.right + 1.5, min(up(letters.right + pad), room.right - 0.75)),
-      bottom: max(ink.bottom + 1.5, min(letters.bottom + pad, room.bottom - 0.75)),
+      left: min(
+        letters.left - margin(letters.left - room.left),
+        max(down(letters.left - pad), room.left + 0.75)),
+      top: min(ink.top - margin(ink.top - room.top), max(letters.top - pad, room.top + 0.75)),
+      right: max(
+        letters.right + margin(room.right - letters.right),
+        min(up(letters.right + pad), room.right - 0.75)),
+      bottom: max(
+        ink.bottom + margin(room.bottom - ink.bottom),
+        min(letters.bottom + pad, room.bottom - 0.75)),
       axis: rough.axis)
   }
 
@@ -279,12 +288,6 @@ struct RedactionPainting {
 }
 
 extension SlantedRect {
-  func contains(_ point: PixelPoint) -> Bool {
-    let u = point.x * axis.x + point.y * axis.y
-    let v = point.y * axis.x - point.x * axis.y
-    return u >= left && u <= right && v >= top && v <= bottom
-  }
-
   /// Whether a pixel lies in it in part, by its middle.
   fileprivate func touches(_ point: PixelPoint) -> Bool {
     expanded(by: 0.5).contains(point)

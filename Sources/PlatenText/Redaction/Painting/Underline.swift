@@ -39,5 +39,17 @@ struct Underline {
     guard isEnd, left > part.left - reach + line, right < part.right + reach - line else {
       return nil
     }
+    // A rule to write on goes on where nothing is written.
+    let above = InkWindow(
+      SlantedRect(
+        left: min(left, part.left), top: part.top - 0.6 * line, right: max(right, part.right),
+        bottom: part.bottom + 0.6 * line, axis: part.axis),
+      of: page, line: line)
+    let letters = above.blobs.filter {
+      let middle = ($0.top + $0.bottom) / 2
+      return !$0.isRule && $0.height > 0.2 * line && middle > part.top && middle < part.bottom
+    }
+    left = max(left, letters.map(\.left).min() ?? part.left)
+    right = min(right, letters.map(\.right).max() ?? part.right)
   }
 }
