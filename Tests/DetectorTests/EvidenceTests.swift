@@ -59,11 +59,34 @@ import Testing
     ("RM 3. 70", "MYR 3.70"), ("RM 3 .70", "MYR 3.70"), ("RM3. 70", "MYR 3.70"),
     ("Total RM 12. 50\n", "MYR 12.50"), ("3. 70 EUR", "EUR 3.70"), ("$4, 99", "USD 4.99"),
     ("RM 3.7 0", "MYR 3.70"), ("1,234. 50 EUR", "EUR 1234.50"),
+    ("RM 33, 404.58", "MYR 33404.58"), ("$ 1, 250.00 today", "USD 1250.00"),
+    ("USD 1 ,250.00", "USD 1250.00"), ("€ 12. 664,17", "EUR 12664.17"),
   ])
   func amountsCutBySpacesAreNeverValid(text: String, value: String) {
     let found = TokenEngine(.usual).matches(in: text)
     #expect(found.map(\.value) == [value])
     #expect(found.allSatisfy { !$0.isValid && $0.isRepaired && $0.score <= 0.5 })
+  }
+
+  /// What stands before the amount may be the end of a sentence, or its thousands.
+  @Test(arguments: [
+    ("33. 404,58 EUR", false), ("3, 250.00 USD", false), ("in 2019, 250.00 USD", true),
+    ("of 33. 40,58 EUR", true), ("for 3, 250 USD", true),
+  ])
+  func amountsBehindAnotherNumberAreDoubtedWhereTheyMayBeOne(text: String, isValid: Bool) {
+    let last = TokenEngine(.usual).matches(in: text).last
+    #expect(last?.kind == .money && last?.isValid == isValid)
+  }
+
+  /// On a page a point may have been read as a dash.
+  @Test(arguments: [("33-404,58 EUR", false), ("$33-404.58", false), ("5-10,50 EUR", true)])
+  func rangesThatMayBeOneAmountAreDoubtedOnAPage(text: String, isValid: Bool) {
+    var options = ReadingOptions()
+    options.isRecognized = true
+    let found = TokenEngine(.usual).matches(in: text, options: options)
+    #expect(found.count == 2 && found.allSatisfy { $0.isValid == isValid || isValid })
+    #expect(found.last?.isValid == isValid)
+    #expect(TokenEngine(.usual).matches(in: text).allSatisfy { $0.isValid })
   }
 
   /// In a list the next amount follows at once.

@@ -21,13 +21,17 @@ extension MoneyFinder {
       let lastNumber = number.shifted(by: size + (scale?.places ?? 0))
     else { return nil }
     if scale != nil { (first.number, first.isScaled, first.isCut) = (firstNumber, true, false) }
-    return MoneyFind(
+    let isTorn = isTorn(own, number)
+    if isTorn { (first.isCut, first.score) = (true, 0.5) }
+    var find = MoneyFind(
       range: field.groups[place + 1].start..<(scale?.end ?? field.end), currency: first.currency,
       number: lastNumber, score: min(first.score, 0.85), isScaled: scale != nil)
+    find.isCut = isTorn
+    return find
   }
 
   /// The first amount of a range whose last one has its currency after it.
-  func firstAmount(of last: MoneyFind, _ field: NumericField) -> MoneyFind? {
+  func firstAmount(of last: inout MoneyFind, _ field: NumericField) -> MoneyFind? {
     // "Item 12-3456 USD 5.00": the code may be that of the next number.
     let end = last.range.upperBound
     guard !last.isNegative,
@@ -38,9 +42,20 @@ extension MoneyFinder {
     guard let (number, range) = AmountRange(text: text).first(of: field, endingWith: place),
       number.isBelow(own), let scaled = number.scaled(by: size)
     else { return nil }
-    return MoneyFind(
+    let isTorn = isTorn(number, own)
+    if isTorn { (last.isCut, last.score) = (true, 0.5) }
+    var find = MoneyFind(
       range: range, currency: last.currency, number: scaled, score: min(last.score, 0.85),
       isScaled: last.isScaled)
+    find.isCut = isTorn
+    return find
+  }
+
+  /// Whether two numbers with a dash between them may be one whose point was read as a dash:
+  /// `33-404,58`.
+  private func isTorn(_ first: DecimalNumber, _ last: DecimalNumber) -> Bool {
+    isRecognized && first.places == 0 && first.digits < 1000 && last.places == 2
+      && (10_000..<100_000).contains(last.digits)
   }
 
   /// Doubts the amount before one with a word like "million", where both are a range: the word may

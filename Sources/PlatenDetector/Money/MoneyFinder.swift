@@ -186,6 +186,12 @@ struct MoneyFinder: ~Escapable {
     {
       (find.isCut, find.score) = (true, 0.5)
     }
+    // "33. 404,58 EUR" may be all of it, or follow the end of a sentence.
+    if !isRecognized, first > 0, places == nil, field.groups[first].count == 3,
+      case let mark = field.groups[first - 1], mark.isSpaced, mark.count <= 3, isCut(mark, read)
+    {
+      (find.isCut, find.score) = (true, 0.5)
+    }
     // "3. 70 EUR": the point was split from its digits.
     if first > 0, places == nil, let (head, begin) = field.number(endingAt: first - 1),
       let cut = cut(field, begin...first - 1, head, mayEndSentence: false),
@@ -220,8 +226,9 @@ struct MoneyFinder: ~Escapable {
     return Currency(text, after: end, affix, lexicon)
   }
 
-  /// The amount that a space has cut, and its last group: `3. 70`, `3 .70`, `3.7 0`; on a page
-  /// `1, 660.37` and `98 79` too. Nil where the groups and the next are no such amount.
+  /// The amount that a space has cut, and its last group: `3. 70`, `3 .70`, `3.7 0`, behind its
+  /// currency and on a page `1, 660.37`, on a page `98 79` too. Nil where the groups and the next
+  /// are no such amount.
   private func cut(
     _ field: NumericField, _ groups: ClosedRange<Int>, _ number: DecimalNumber,
     mayEndSentence: Bool
@@ -243,14 +250,22 @@ struct MoneyFinder: ~Escapable {
     if number.places == 1, next.count == 1, isLast, isBlank {
       return joined(field, groups.lowerBound...last + 1, places: 2)
     }
-    guard isRecognized, number.places == 0 else { return nil }
-    if isBlank, next.count == 2, isLast, text.byte(space) <= 0x20 || !mayEndSentence {
+    guard number.places == 0 else { return nil }
+    if isRecognized, isBlank, next.count == 2, isLast,
+      text.byte(space) <= 0x20 || !mayEndSentence
+    {
       return joined(field, groups.lowerBound...last + 1, places: 2)
     }
-    guard mark.isSpaced, mark.mark == UInt8(ascii: ",") || mark.mark == UInt8(ascii: "."),
-      next.count == 3, mark.count <= 3, let tail = field.number(from: last + 1)
+    guard mark.isSpaced, mark.count <= 3, next.count == 3,
+      let tail = field.number(from: last + 1), isCut(mark, tail.number)
     else { return nil }
     return joined(field, groups.lowerBound...tail.last, places: tail.number.places)
+  }
+
+  /// Whether a mark with a space may part the thousands of a number from its rest.
+  private func isCut(_ group: NumericField.Group, _ rest: DecimalNumber) -> Bool {
+    guard group.mark == UInt8(ascii: ",") || group.mark == UInt8(ascii: ".") else { return false }
+    return isRecognized || rest.places == 2 && rest.decimalMark != group.mark
   }
 
   private func joined(_ field: NumericField, _ groups: ClosedRange<Int>, places: Int)

@@ -21,10 +21,10 @@ enum MoneyReader: FieldReader {
       state.money.append(find)
       if let last { state.money.append(last) }
     }
-    if let find = scanner.amount(beforeCurrencyIn: field),
+    if var find = scanner.amount(beforeCurrencyIn: field),
       find.range.count != 4 || !text.isAmongCodes(find.range)
     {
-      if let first = scanner.firstAmount(of: find, field) { state.money.append(first) }
+      if let first = scanner.firstAmount(of: &find, field) { state.money.append(first) }
       state.money.append(find)
     }
   }
