@@ -203,6 +203,17 @@ import Testing
     #expect(extent.letters.left < Double(starts[0]) + 3)
   }
 
+  /// A letter lower than the others, as "t" beside a descender, that touches an angle.
+  @Test(arguments: [0, 7]) func whatIsWiderThanAMarkIsCovered(_ characters: Int) throws {
+    let joined = [Part(-8..<(-6), 3..<16), Part(-8..<1, 9..<11)] + Self.chevron
+    let drawn = try Self.ink([joined] + Array(repeating: Self.letter, count: 5))
+    var extent = drawn.extent
+    extent.trim(leading: "<", trailing: "", characters: characters)
+    // Without their number it looks like a mark.
+    let start = drawn.starts[characters == 0 ? 1 : 0] - (characters == 0 ? 0 : 8)
+    #expect(abs(extent.letters.left - Double(start)) <= 1)
+  }
+
   /// What was read as a mark and is as high as a letter is a letter.
   @Test(arguments: ["\"", "<", "(", "abc="]) func lettersAreCovered(_ leading: String) throws {
     let drawn = try Self.ink(Array(repeating: Self.letter, count: 6))

@@ -32,9 +32,10 @@ import Testing
       ("at Kellervillec7:cd:f8:e0:1e:4e too", "cd:f8", "Keller"),
       ("to AT46 7490 1999 3462 8196 and over", "3462", "and"),
       ("mail ada.hughes@fa once", "hughes", "once"),
+      ("with 4109 9158 0587 4xw6 again", "4xw6", "again"),
     ]
     let page = try DrawnPage(
-      lines.map(\.0).joined(separator: "\n"), size: PixelSize(width: 700, height: 390), pixels: 20,
+      lines.map(\.0).joined(separator: "\n"), size: PixelSize(width: 700, height: 414), pixels: 20,
       font: "DejaVu Sans Mono")
     let redacted = try Redactor(request: Self.fast).redact(page.image)
     for (number, (line, gone, left)) in lines.enumerated() {

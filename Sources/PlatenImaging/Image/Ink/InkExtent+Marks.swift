@@ -7,17 +7,24 @@ extension InkExtent {
   ///   - leading: The marks before them, of which the first is the outermost, or a label.
   ///   - labelEnd: About where a label ends that has no equals sign or colon at its end.
   ///   - trailing: The marks after them, of which the last is the outermost.
-  package mutating func trim(leading: String, labelEnd: Double? = nil, trailing: String) {
+  ///   - characters: How many were read, with the marks; 0 where that is not known. Ink much wider
+  ///     than one of them is a letter and a mark that touch.
+  package mutating func trim(
+    leading: String, labelEnd: Double? = nil, trailing: String, characters: Int = 0
+  ) {
     guard isFound else { return }
+    let widest = characters > 0 ? 1.4 * letters.width / Double(characters) : .infinity
     if leading.first?.isLetter == true {
       dropLabel(leading, end: labelEnd)
     } else {
       for mark in leading {
-        guard let edge = own.min(by: { $0.left < $1.left }), drop(mark, at: edge) else { break }
+        guard let edge = own.min(by: { $0.left < $1.left }), drop(mark, at: edge, upTo: widest)
+        else { break }
       }
     }
     for mark in trailing.reversed() {
-      guard let edge = own.max(by: { $0.right < $1.right }), drop(mark, at: edge) else { break }
+      guard let edge = own.max(by: { $0.right < $1.right }), drop(mark, at: edge, upTo: widest)
+      else { break }
     }
     measure(letters.axis)
   }
@@ -70,8 +77,11 @@ extension InkExtent {
       }
   }
 
-  /// Takes the ink of a mark away; returns whether it looks like that mark.
-  private mutating func drop(_ mark: Character, at edge: InkWindow.Blob) -> Bool {
+  /// Takes the ink of a mark away; returns whether it looks like that mark, which is no wider than
+  /// so many pixels.
+  private mutating func drop(
+    _ mark: Character, at edge: InkWindow.Blob, upTo widest: Double
+  ) -> Bool {
     var parts = own.filter { $0.left < edge.right && $0.right > edge.left }
     if Self.doubled.contains(mark), parts.count == 1 {
       // The strokes of a quotation mark stand beside each other.
@@ -84,6 +94,7 @@ extension InkExtent {
       let restTop = rest.map(\.top).min(), let restBottom = rest.map(\.bottom).max()
     else { return false }
     let (width, height) = (right - left, restBottom - restTop)
+    guard width <= widest else { return false }
     let fits =
       switch mark {
       case "(", ")", "[", "]", "{", "}":

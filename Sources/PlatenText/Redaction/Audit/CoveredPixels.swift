@@ -32,7 +32,9 @@ struct CoveredPixels {
   func openLetters(of place: RedactionPlace, on original: Image) -> SlantedRect? {
     var extent = InkExtent(around: place.rough, on: original)
     // A full stop after an amount stays.
-    extent.trim(leading: place.leading, labelEnd: place.leadingEnd, trailing: place.trailing)
+    extent.trim(
+      leading: place.leading, labelEnd: place.leadingEnd, trailing: place.trailing,
+      characters: place.characters)
     let letters = extent.letters
     guard extent.isFound,
       openShare(of: letters, as: original) > 0.05 || shows(letters, of: original)

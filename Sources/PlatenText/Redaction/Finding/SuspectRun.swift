@@ -80,6 +80,9 @@ struct SuspectRun {
         if kinds.contains(.iban), Self.isLikeIBAN(Array(groups.prefix(best))) {
           complete(&run, length: groups.prefix(best).joined().count, from: index + best)
         }
+        if kinds.contains(.card), best == 3, let last = lastGroup(after: groups, index + best) {
+          run.rest.append(last)
+        }
         runs.append(run)
       }
       index += max(1, best)
@@ -103,6 +106,20 @@ struct SuspectRun {
     if end == parts.count || parts[end].gap == 0, length < Self.accountLengths.lowerBound {
       run.missing = Self.accountLengths.upperBound - length
     }
+  }
+
+  /// The fourth group of a card of whose digits most were misread, at a place after three groups;
+  /// nil where there is none.
+  private func lastGroup(after groups: [[Character]], _ place: Int) -> JoinedWords.Place? {
+    let groups = Array(groups.prefix(3))
+    guard place < parts.count, groups.allSatisfy({ $0.count == 4 }), Self.isLikeCard(groups) else {
+      return nil
+    }
+    let (word, gap) = (parts[place].characters, parts[place].gap)
+    guard gap > 0, gap < 1.2, (3...5).contains(word.count), word.contains(where: \.isNumber) else {
+      return nil
+    }
+    return parts[place].place
   }
 
   /// Adds what stands close before groups of four digits and may be a misread part of the same:

@@ -200,7 +200,9 @@ struct RedactionPainting {
       extent = InkExtent(around: rough, on: gray, reach: place.reach / line, sensitivity: 0.25)
     }
     extent.keepLine(of: place.characters)
-    extent.trim(leading: place.leading, labelEnd: place.leadingEnd, trailing: place.trailing)
+    extent.trim(
+      leading: place.leading, labelEnd: place.leadingEnd, trailing: place.trailing,
+      characters: place.characters)
     return extent
   }
 
