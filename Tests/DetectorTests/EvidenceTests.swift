@@ -84,8 +84,8 @@ import Testing
     var options = ReadingOptions()
     options.isRecognized = true
     let found = TokenEngine(.usual).matches(in: text, options: options)
-    #expect(found.count == 2 && found.allSatisfy { $0.isValid == isValid || isValid })
-    #expect(found.last?.isValid == isValid)
+    #expect(found.count == 2 && found.last?.isValid == isValid)
+    #expect(isValid || found.allSatisfy { !$0.isValid })
     #expect(TokenEngine(.usual).matches(in: text).allSatisfy { $0.isValid })
   }
 
